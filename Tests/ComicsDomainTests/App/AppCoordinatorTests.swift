@@ -3,9 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct AppCoordinatorTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct AppCoordinatorTests {
   /// Makes screens that do nothing, and loads comics on demand.
   private final class Screens: AppScreens {
     private final class Page: ScreenPresenter { func viewIsReady() {} }
@@ -24,13 +22,11 @@ struct AppCoordinatorTests {
 
     func allCharacters(delegate: any MarvelScreenDelegate) -> Screen { page(delegate) }
 
-    func allComics(
-      titleStartsWith beginning: String?, delegate: any MarvelScreenDelegate
-    ) -> Screen { page(delegate) }
+    func allComics(titleStartsWith beginning: String?, delegate: any MarvelScreenDelegate) -> Screen
+    { page(delegate) }
 
-    func character(
-      _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
-    ) -> Screen { page(delegate) }
+    func character(_ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate) -> Screen
+    { page(delegate) }
 
     func comic(
       _ id: Int, knowing row: MarvelRow?, loaded comic: MarvelComic?,
@@ -38,9 +34,7 @@ struct AppCoordinatorTests {
     ) -> Screen { page(delegate) }
 
     func loadComic(_ id: Int) async throws(LoadError) -> MarvelComic {
-      do {
-        _ = try await client.send(HTTPRequest(base: Screens.address, path: "comic"))
-      } catch {
+      do { _ = try await client.send(HTTPRequest(base: Screens.address, path: "comic")) } catch {
         throw LoadError(transportFailure: error)
       }
       return MarvelComic(id: id)

@@ -1,9 +1,9 @@
 import ComicsDomain
 import ComicsTestDoubles
+import Foundation
 import Testing
 
-@MainActor
-struct NavigatorTests {
+@MainActor struct NavigatorTests {
   /// Counts what its screen goes through.
   private final class Page: ScreenPresenter {
     private(set) var events: [String] = []
@@ -59,5 +59,94 @@ struct NavigatorTests {
     navigator.push("page", screen("Page", Page()))
     #expect(navigator.stack?.routes == ["list", "page"])
     #expect(display.screens.count == 2)
+  }
+}
+
+struct NavigationStackTests {
+  @Test(arguments: [
+    MarvelRoute.onboarding, .landing, .allCharacters, .character(1), .allComics, .comic(1),
+  ])
+  func `leads to every place, with a way back from each but the first`(route: MarvelRoute) {
+    let stack = route.way
+    #expect(stack.top == route)
+    #expect(stack.routes == [stack.root] + stack.pushed)
+    if let previous = stack.previous { #expect(previous.way.routes == stack.routes.dropLast()) }
+  }
+}
+
+@MainActor struct ChildCoordinatorsTests {
+  private final class Flow: Coordinator {
+    var children = ChildCoordinators()
+    private(set) var ends = 0
+
+    func end() {
+      ends += 1
+      disposeChildren()
+    }
+  }
+
+  @Test func `are each there once`() {
+    let parent = Flow()
+    let child = Flow()
+    parent.children.add(child)
+    parent.children.add(Flow())
+    parent.children.add(child)
+    #expect(parent.children.all.count == 2)
+  }
+
+  @Test func `are ended once, with all that they began`() {
+    let parent = Flow()
+    let child = Flow()
+    let grandchild = Flow()
+    parent.children.add(child)
+    child.children.add(grandchild)
+    parent.dispose(child)
+    parent.dispose(child)
+    #expect(child.ends == 1)
+    #expect(grandchild.ends == 1)
+    #expect(parent.children.all.isEmpty)
+  }
+
+  @Test func `are left alone when another flow is disposed`() {
+    let parent = Flow()
+    let child = Flow()
+    let stranger = Flow()
+    parent.children.add(child)
+    parent.dispose(stranger)
+    #expect(stranger.ends == 0)
+    #expect(parent.children.all.count == 1)
+  }
+}
+
+struct DeepLinkTests {
+  @Test(arguments: [
+    ("marvelapiclient://character/007", MarvelRoute.character(7)),
+    ("marvelapiclient://character/%31%30", .character(10)),
+    ("marvelapiclient://someone:secret@comics:80/?q=1#top", .allComics),
+    ("marvelapiclient://comic/9223372036854775807", .comic(Int.max)),
+    ("marvelapiclient://comics/1886", .allComics), ("marvelapiclient://comics", .allComics),
+    ("MarvelApiClient://characters/", .allCharacters), ("marvelApiClient://COMICS/", .allComics),
+    ("marvelapiclient://landing/", .landing), ("marvelapiclient://character/7/", .character(7)),
+    ("marvelapiclient://character/7?from=message", .character(7)),
+  ])
+  func `reads links that are unusual but good`(text: String, destination: MarvelRoute) throws {
+    let url = try #require(URL(string: text))
+    #expect(DeepLink(url)?.destination == destination)
+  }
+
+  @Test(arguments: [
+    "marvelapiclient://", "marvelapiclient:", "://characters", "marvelapiclient://character/+5",
+    "marvelapiclient://character/٣", "marvelapiclient://character/5%2F6",
+    "marvelapiclient://character/9223372036854775808", "marvelapiclient://character/1%00",
+    "marvelapiclient://character", "marvelapiclient://character/", "marvelapiclient://comic",
+    "marvelapiclient://character//1010755", "marvelapiclient://character/-1",
+    "marvelapiclient://character/1010755abc", "marvelapiclient://comic/",
+    "marvelapiclient://comic/abc",
+    "marvelapiclient://character/99999999999999999999999999", "marvelapiclient://characters2",
+    "marvelapiclient:characters", "marvelapiclient2://characters/", "characters/", "https://comics",
+    "file:///characters", "marvelapiclient:///character/5", "marvelapiclient://character?id=5",
+  ])
+  func `refuses what is no link of the app`(text: String) {
+    #expect(URL(string: text).flatMap(DeepLink.init) == nil)
   }
 }

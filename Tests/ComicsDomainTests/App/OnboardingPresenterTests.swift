@@ -3,11 +3,8 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@MainActor
-struct OnboardingPresenterTests {
-  private final class Listener: OnboardingDelegate {
-    func onboardingWasSkipped() {}
-  }
+@MainActor struct OnboardingPresenterTests {
+  private final class Listener: OnboardingDelegate { func onboardingWasSkipped() {} }
 
   private let view = SpyView<OnboardingContent>()
   private let listener = Listener()

@@ -2,16 +2,13 @@ import ComicsDomain
 import ComicsTestDoubles
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct ComicCharactersPresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ComicCharactersPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<ComicCharactersContent>()
   private let presenter: ComicCharactersPresenter
 
   init() {
-    presenter = Connector.specs(client)
-      .characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
+    presenter = Connector.specs(client).characters(of: Comic(id: 1, title: "Aaa comic"), view: view)
   }
 
   @Test(arguments: [
@@ -20,9 +17,9 @@ struct ComicCharactersPresenterTests {
     (.offline, "message: No internet connection"),
     (.invalid(), "message: Failed fetching comic characters"),
   ])
-  func `shows the title first, then how the load ended`(
-    answer: ScriptedAnswer, ending: String
-  ) async throws {
+  func `shows the title first, then how the load ended`(answer: ScriptedAnswer, ending: String)
+    async throws
+  {
     client.answer(with: answer)
     presenter.viewIsReady()
     try await view.isIdle()

@@ -2,17 +2,13 @@ import ComicsDomain
 import ComicsTestDoubles
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct ComicsListPresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ComicsListPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<ComicsListContent>()
   private let selected = Selections<Comic>()
   private let presenter: ComicsListPresenter
 
-  init() {
-    presenter = Connector.specs(client).comicsList(view: view, select: selected.note)
-  }
+  init() { presenter = Connector.specs(client).comicsList(view: view, select: selected.note) }
 
   @Test func `shows nothing before it is ready`() {
     #expect(view.messages.isEmpty)

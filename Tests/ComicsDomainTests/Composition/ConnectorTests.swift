@@ -3,9 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct ConnectorTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ConnectorTests {
   private let client = ScriptedHTTPClient(answer: .valid)
 
   @Test func `uses the bundled data when asked to, without any request or connection`() async throws
@@ -54,8 +52,7 @@ struct ConnectorTests {
   }
 
   @Test func `wires the connectivity into both screens`() async throws {
-    let connector = Connector.specs(
-      client, connectivity: SwitchedConnectivity(isConnected: false))
+    let connector = Connector.specs(client, connectivity: SwitchedConnectivity(isConnected: false))
     let comics = SpyView<ComicsListContent>()
     let list = connector.comicsList(view: comics) { _ in }
     let names = SpyView<ComicCharactersContent>()

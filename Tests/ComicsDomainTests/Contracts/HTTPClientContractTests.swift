@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// What every `HTTPClient` promises, the real one and the double.
-@Suite(.timeLimit(.minutes(60)))
-struct HTTPClientContractTests {
+@Suite(.timeLimit(.minutes(60))) struct HTTPClientContractTests {
   typealias Kind = HTTPClientHarness.Kind
 
   @Test(arguments: Kind.allCases, [200, 201, 300, 400, 401, 404, 500])

@@ -5,9 +5,7 @@ import Foundation
 /// A client and the means to make its network behave, so that one suite can hold the real client
 /// and its double to the same promises.
 struct HTTPClientHarness: Sendable {
-  enum Kind: String, CaseIterable, Sendable {
-    case real, scripted
-  }
+  enum Kind: String, CaseIterable, Sendable { case real, scripted }
 
   enum Behaviour: Sendable {
     case answer(status: Int, body: String)
@@ -50,8 +48,7 @@ struct HTTPClientHarness: Sendable {
     case .refusal: client.answer(with: .failure(.cannotConnectToHost))
     }
     return HTTPClientHarness(
-      client: client,
-      request: HTTPRequest(base: URL(constant: "http://127.0.0.1"), path: "comics"),
+      client: client, request: HTTPRequest(base: URL(constant: "http://127.0.0.1"), path: "comics"),
       isPending: { try await client.isHolding() })
   }
 }

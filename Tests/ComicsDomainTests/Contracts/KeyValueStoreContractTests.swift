@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// What every `KeyValueStore` promises, the real ones and the double.
-@Suite(.timeLimit(.minutes(60)))
-struct KeyValueStoreContractTests {
+@Suite(.timeLimit(.minutes(60))) struct KeyValueStoreContractTests {
   typealias Kind = PreferencesPlace.Kind
 
   private static let values: [StoredValue] = [
@@ -86,13 +85,9 @@ struct KeyValueStoreContractTests {
   func `keeps all of what is set side by side`(kind: Kind) async throws {
     let store = try PreferencesPlace(kind).open()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<20 {
-        group.addTask { try store.set("\(number)", forKey: "key \(number)") }
-      }
+      for number in 0..<20 { group.addTask { try store.set("\(number)", forKey: "key \(number)") } }
       try await group.waitForAll()
     }
-    for number in 0..<20 {
-      #expect(try store.string(forKey: "key \(number)") == "\(number)")
-    }
+    for number in 0..<20 { #expect(try store.string(forKey: "key \(number)") == "\(number)") }
   }
 }

@@ -5,9 +5,7 @@ import Testing
 
 /// What is left is let go: presenters, rows, coordinators and apps keep alive what belongs to them, and
 /// nothing else.
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct OwnershipTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct OwnershipTests {
   /// An object, watched without keeping it alive.
   private struct Watched {
     let name: String

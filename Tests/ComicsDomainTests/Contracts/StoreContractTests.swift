@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// What every store of the feed and of images promises, in memory and on disk.
-@Suite(.timeLimit(.minutes(60)))
-struct StoreContractTests {
+@Suite(.timeLimit(.minutes(60))) struct StoreContractTests {
   enum Place: CaseIterable, Sendable { case memory, disk }
 
   private let folder = TemporaryFolder()
@@ -62,8 +61,7 @@ struct StoreContractTests {
 
   @Test func `leaves a feed as it is when the disk takes no changes`() async throws {
     try await FileFeedStore(folder: folder.url).insert(feed(of: 2))
-    let store = try FileFeedStore(
-      folder: folder.url, files: InterruptedFileSystem(after: 0))
+    let store = try FileFeedStore(folder: folder.url, files: InterruptedFileSystem(after: 0))
     await #expect(throws: LoadError.storage) { try await store.insert(feed(of: 1)) }
     await #expect(throws: LoadError.storage) { try await store.deleteFeed() }
     #expect(try await store.retrieve() == feed(of: 2))

@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// What steps rely on when they make the loopback server misbehave.
-@Suite(.timeLimit(.minutes(60)))
-struct LoopbackServerTests {
+@Suite(.timeLimit(.minutes(60))) struct LoopbackServerTests {
   private let client = URLSessionHTTPClient(timeout: .seconds(3600))
 
   private func status(of path: String, at server: LoopbackServer) async throws -> Int {
@@ -34,9 +33,8 @@ struct LoopbackServerTests {
   @Test func `goes on after a pause on demand`() async throws {
     let signal = LoopbackSignal()
     let body = Data("a whole answer".utf8)
-    try await LoopbackServer.running(
-      reply: .pauseAfter(body: body, count: 5, signal: signal)
-    ) { server in
+    try await LoopbackServer.running(reply: .pauseAfter(body: body, count: 5, signal: signal)) {
+      server in
       let task = Task { try await client.send(HTTPRequest(base: server.url, path: "")) }
       try await server.hasReceived()
       signal.give()
@@ -56,9 +54,9 @@ struct LoopbackServerTests {
     ("3/movie/popular", ["Authorization": "Bearer another"], 401),
     ("3/movie/popular", ["Authorization": "Bearer token"], 200),
   ])
-  func `wants the keys of the services`(
-    path: String, keys: [String: String], status: Int
-  ) async throws {
+  func `wants the keys of the services`(path: String, keys: [String: String], status: Int)
+    async throws
+  {
     try await LoopbackServer.running { server in
       server.reply(by: ContractServer.reply)
       let isMarvel = path.hasPrefix("v1")

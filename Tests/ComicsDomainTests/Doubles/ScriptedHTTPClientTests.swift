@@ -3,8 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(60)))
-struct ScriptedHTTPClientTests {
+@Suite(.timeLimit(.minutes(60))) struct ScriptedHTTPClientTests {
   private let client = ScriptedHTTPClient()
 
   private func request(_ path: String) -> HTTPRequest {
@@ -78,9 +77,7 @@ struct ScriptedHTTPClientTests {
     #expect(try await String(decoding: first.body, as: UTF8.self) == "1")
   }
 
-  @Test func `can answer even cancelled requests, and knows which they are`()
-    async throws
-  {
+  @Test func `can answer even cancelled requests, and knows which they are`() async throws {
     client.hold()
     client.ignoreCancellation()
     let task = Task { try await client.send(request("comics")) }
@@ -89,5 +86,31 @@ struct ScriptedHTTPClientTests {
     #expect(client.cancelledRequests == [request("comics")])
     client.release(.response(body: "late"))
     #expect(try await task.value.body == Data("late".utf8))
+  }
+}
+
+@Suite(.timeLimit(.minutes(60))) struct ManualClockTests {
+  private let clock = ManualClock()
+
+  @Test func `ends a pause once it has been moved on far enough`() async throws {
+    let pause = Task { [clock] in
+      try await clock.pause(for: .seconds(2))
+      return clock.now()
+    }
+    try await clock.isPausing()
+    clock.advance(by: 1)
+    try await clock.isPausing()
+    clock.advance(by: 1)
+    #expect(try await pause.value == Date(timeIntervalSince1970: 2))
+  }
+
+  @Test func `ends a pause that is cancelled, before it begins or after`() async throws {
+    let early = Task { [clock] in try await clock.pause(for: .seconds(2)) }
+    early.cancel()
+    await #expect(throws: CancellationError.self) { try await early.value }
+    let late = Task { [clock] in try await clock.pause(for: .seconds(2)) }
+    try await clock.isPausing()
+    late.cancel()
+    await #expect(throws: CancellationError.self) { try await late.value }
   }
 }

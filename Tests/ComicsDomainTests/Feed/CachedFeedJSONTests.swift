@@ -10,8 +10,7 @@ struct CachedFeedJSONTests {
           id: .number(804095), title: "\"Élan\" / 忍者\n\u{0}", overview: "One.",
           posterPath: "a/b.jpg", releaseDate: CalendarDate("0024-02-29")),
         Movie(id: .number(7), title: ""),
-      ], next: 3),
-    timestamp: Date(timeIntervalSinceReferenceDate: 0.1 + 0.2))
+      ], next: 3), timestamp: Date(timeIntervalSinceReferenceDate: 0.1 + 0.2))
 
   /// The part of the file with the feed, as JSON.
   private static let contents = """
@@ -73,9 +72,7 @@ struct CachedFeedJSONTests {
       Self.file(Self.contents, checksum: ""),
       Self.file(Self.contents, checksum: hexadecimalNeighbour(of: checksum)),
       Self.file(Self.contents.replacing("One.", with: "Two."), checksum: checksum),
-    ] {
-      #expect(throws: (any Error).self) { try CachedFeedJSON.feed(in: Data(file.utf8)) }
-    }
+    ] { #expect(throws: (any Error).self) { try CachedFeedJSON.feed(in: Data(file.utf8)) } }
   }
 
   /// Every byte of the file is guarded, by its checksum or by its form.

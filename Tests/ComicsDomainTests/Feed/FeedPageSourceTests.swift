@@ -3,8 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(60)))
-struct FeedPageSourceTests {
+@Suite(.timeLimit(.minutes(60))) struct FeedPageSourceTests {
   private static let service = TMDBService(signer: APIKeySigner(key: "1234"))
 
   private let client = ScriptedHTTPClient(answer: .valid)
@@ -58,5 +57,156 @@ struct FeedPageSourceTests {
     let first = try await source.firstPage()
     #expect(try await store.retrieve()?.feed == first)
     #expect(first.next == 2)
+  }
+}
+
+struct FeedMapperTests {
+  private func map(_ body: String, number: Int = 2) throws(LoadError) -> Page<Movie> {
+    try FeedMapper.map(HTTPResponse(status: 200, body: Data(body.utf8)), number: number)
+  }
+
+  @Test(arguments: InvalidResponse.allCases)
+  func `refuses a response that cannot be used`(way: InvalidResponse) {
+    let body = Data(way.body(for: .feed(page: 1)).utf8)
+    #expect(throws: LoadError.invalidData) {
+      try FeedMapper.map(HTTPResponse(status: way.status, body: body), number: 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("", 3), (#", "total_pages": null"#, 3), (#", "total_pages": 3"#, 3),
+    (#", "total_pages": 2"#, nil), (#", "total_pages": 1"#, nil),
+    (#", "page": 7, "total_pages": 3"#, 3),
+  ])
+  func `goes on after the page that was asked for, unless it was the last`(
+    members: String, next: Int?
+  ) throws {
+    let page = try map(#"{"results": [{"id": 7, "title": "One"}]\#(members)}"#)
+    #expect(page == Page(items: [Movie(id: .number(7), title: "One")], next: next))
+  }
+
+  @Test func `ends where pages can no longer be counted`() throws {
+    let page = try map(#"{"results": [{"id": 7, "title": "One"}]}"#, number: .max)
+    #expect(page == Page(items: [Movie(id: .number(7), title: "One")]))
+  }
+
+  @Test(arguments: [
+    (#""/p.jpg""#, "/p.jpg"), (#""p.jpg""#, "p.jpg"), (#""""#, nil), ("null", nil),
+  ])
+  func `leaves the path of a poster as it is`(path: String, expected: String?) throws {
+    let page = try map(#"{"results": [{"id": 7, "title": "One", "poster_path": \#(path)}]}"#)
+    #expect(page.items.map(\.posterPath) == [expected])
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(60))) struct FeedPresenterTests {
+  private let client = ScriptedHTTPClient(answer: .valid)
+  private let view = SpyView<FeedContent>()
+  private let end = SpyRow()
+  private let selected = Selections<Movie>()
+  private let presenter: FeedPresenter
+
+  init() {
+    presenter = Connector.specs(client).feed(
+      view: view, end: end, cache: LocalFeedLoader(store: NullFeedStore()),
+      images: RemoteImageDataLoader(client: client), select: selected.note)
+  }
+
+  @Test func `opens the reviews of a row, and nothing where there is no row`() async throws {
+    presenter.selectRow(at: RowPosition(section: 0, row: 0))
+    presenter.viewIsReady()
+    try await view.isIdle()
+    for (section, row) in [(0, 1), (0, 0), (0, -1), (0, 2), (1, 0)] {
+      presenter.selectRow(at: RowPosition(section: section, row: row))
+    }
+    #expect(selected.items.map(\.title) == ["The Second Key", "Tomorrow's Weather"])
+  }
+
+  @Test func `keeps no screen alive, and is cancelled with it`() async throws {
+    client.hold()
+    var view: SpyView<FeedContent>? = SpyView()
+    let watched = WeakBox(view)
+    var presenter: FeedPresenter? = try Connector.specs(client).feed(
+      view: #require(view), end: end, cache: LocalFeedLoader(store: NullFeedStore()),
+      images: RemoteImageDataLoader(client: client), select: selected.note)
+    presenter?.viewIsReady()
+    try await client.isHolding()
+    view = nil
+    #expect(watched.object == nil)
+    presenter = nil
+    #expect(presenter == nil)
+    #expect(client.heldCount == 0)
+  }
+}
+
+/// Holds on to an object without keeping it alive.
+@MainActor private struct WeakBox {
+  private(set) weak var object: SpyView<FeedContent>?
+
+  init(_ object: SpyView<FeedContent>?) { self.object = object }
+}
+
+struct FeedCachePolicyTests {
+  private static let week: TimeInterval = 7 * 24 * 60 * 60
+
+  /// Ends of months and years, a leap day, and changes of the clock in America, Europe and on Lord Howe.
+  @Test(arguments: [
+    "2023-12-29T10:00:00Z", "2024-02-25T00:00:00Z", "2024-03-06T12:00:00Z",
+    "2024-10-24T23:59:59Z", "2024-10-02T15:00:00Z", "1969-12-28T00:00:00Z", "2100-02-25T06:30:00Z",
+  ])
+  func `counts seven days of twenty-four hours from any time`(text: String) throws {
+    let saved = try Date(text, strategy: .iso8601)
+    #expect(FeedCachePolicy.isFresh(saved, at: saved))
+    #expect(FeedCachePolicy.isFresh(saved, at: saved + Self.week - 1))
+    #expect(!FeedCachePolicy.isFresh(saved, at: saved + Self.week))
+    #expect(!FeedCachePolicy.isFresh(saved, at: saved + Self.week + 1))
+  }
+
+  @Test func `takes a feed from the future for fresh, as when the clock was set back`() {
+    let saved = Date(timeIntervalSince1970: 1_710_331_200)
+    #expect(FeedCachePolicy.isFresh(saved, at: saved - 1))
+  }
+
+  @Test(arguments: [1e300, -1e300, .infinity, -.infinity] as [TimeInterval])
+  func `answers for times that no calendar knows`(time: TimeInterval) {
+    let now = Date(timeIntervalSince1970: 1_710_331_200)
+    #expect(FeedCachePolicy.isFresh(Date(timeIntervalSince1970: time), at: now) == (time > 0))
+  }
+}
+
+struct ImagePruningFeedStoreTests {
+  private let feeds = SpyFeedStore(InMemoryFeedStore())
+  private let images = SpyImageStore(InMemoryImageStore(capacity: .max))
+  private let posters = PosterAddress(base: URL(constant: "https://images.example"), width: .feed)
+  private let cached = CachedFeed(
+    Page(items: [
+      Movie(id: .number(1), title: "The Night Ferry", posterPath: "ferry.jpg"),
+      Movie(id: .number(2), title: "Salt and Paper"),
+    ]), timestamp: Date(timeIntervalSince1970: 0))
+
+  private var store: ImagePruningFeedStore {
+    ImagePruningFeedStore(feeds: feeds, images: images, posters: posters)
+  }
+
+  @Test func `keeps the images of the feed that is saved, in the size in which it is shown`()
+    async throws
+  {
+    try await store.insert(cached)
+    #expect(
+      images.messages == [.keepOnly([URL(constant: "https://images.example/w500/ferry.jpg")])])
+    #expect(try await store.retrieve() == cached)
+  }
+
+  @Test func `leaves the images alone when a feed is deleted`() async throws {
+    try await store.insert(cached)
+    try await store.deleteFeed()
+    #expect(images.messages.count == 1)
+    #expect(try await feeds.retrieve() == nil)
+  }
+
+  @Test func `leaves the images alone when the feed cannot be saved`() async {
+    feeds.refuse(.insert)
+    await #expect(throws: LoadError.storage) { try await store.insert(cached) }
+    #expect(images.messages.isEmpty)
   }
 }

@@ -3,8 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(60)))
-struct ImageDataLoaderTests {
+@Suite(.timeLimit(.minutes(60))) struct ImageDataLoaderTests {
   private static let address = URL(constant: "https://images.example/ferry.png")
   private static let image = ImageFixture.image(named: "ferry")
 
@@ -31,9 +30,7 @@ struct ImageDataLoaderTests {
   ) async throws {
     let client = ScriptedHTTPClient(honoursCancellation: false)
     client.hold()
-    let load = Task {
-      try await RemoteImageDataLoader(client: client).imageData(at: Self.address)
-    }
+    let load = Task { try await RemoteImageDataLoader(client: client).imageData(at: Self.address) }
     try await client.isHolding()
     load.cancel()
     client.release(answer)
@@ -48,12 +45,52 @@ struct ImageDataLoaderTests {
     if isKept { try await store.insert(Self.image, for: Self.address) }
     if !canBeRead { store.refuse(.retrieve) }
     store.hold(.retrieve)
-    let load = Task {
-      try await LocalImageDataLoader(store: store).imageData(at: Self.address)
-    }
+    let load = Task { try await LocalImageDataLoader(store: store).imageData(at: Self.address) }
     try await store.isHolding()
     load.cancel()
     store.release()
     await #expect(throws: LoadError.cancelled) { try await load.value }
   }
+}
+
+@Suite(.timeLimit(.minutes(60))) struct CachingImageDataLoaderTests {
+  private static let address = URL(constant: "https://images.example/ferry.png")
+
+  private let client = ScriptedHTTPClient()
+  private let store = SpyImageStore(InMemoryImageStore(capacity: .max))
+  private var loader: any ImageDataLoader { Connector.specs(client).imageLoader(keepingIn: store) }
+
+  @Test func `asks the network nothing when it was cancelled while the store was read`()
+    async throws
+  {
+    store.hold(.retrieve)
+    let load = Task { [loader] in try await loader.imageData(at: Self.address) }
+    try await store.isHolding()
+    load.cancel()
+    store.release()
+    await #expect(throws: LoadError.cancelled) { try await load.value }
+    #expect(client.requests.isEmpty)
+  }
+
+  @Test func `downloads what is kept and is no image, and keeps the image instead`() async throws {
+    let image = ImageFixture.image(named: "ferry")
+    try await store.insert(Data("no image".utf8), for: Self.address)
+    var contents = ServerContents()
+    contents.images[Self.address] = image
+    client.answer(with: .valid(from: contents))
+    #expect(try await loader.imageData(at: Self.address) == image)
+    #expect(try await store.retrieve(Self.address) == image)
+  }
+
+  @Test func `lets the view decide what an image is`() async throws {
+    let text = Data("drawn by hand".utf8)
+    var contents = ServerContents()
+    contents.images[Self.address] = text
+    client.answer(with: .valid(from: contents))
+    let loader = CachingImageDataLoader(
+      store: store, remote: RemoteImageDataLoader(client: client), recognizer: AnythingGoes())
+    #expect(try await loader.imageData(at: Self.address) == text)
+  }
+
+  private struct AnythingGoes: ImageRecognizer { func isImage(_ data: Data) -> Bool { true } }
 }

@@ -3,9 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct ImageRowsTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ImageRowsTests {
   private static let ferry = URL(constant: "https://images.example/ferry.png")
   private static let garden = URL(constant: "https://images.example/garden.png")
 

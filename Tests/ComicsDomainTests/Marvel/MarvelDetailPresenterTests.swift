@@ -2,9 +2,7 @@ import ComicsDomain
 import ComicsTestDoubles
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct MarvelDetailPresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MarvelDetailPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<MarvelDetailContent>()
   private let delegate = SpyDelegate()

@@ -2,9 +2,7 @@ import ComicsDomain
 import ComicsTestDoubles
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct MarvelListPresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MarvelListPresenterTests {
   /// The answer of a service with a hundred characters, which are two pages.
   private static let valid = ScriptedAnswer.valid(
     from: ServerContents(

@@ -2,16 +2,13 @@ import ComicsDomain
 import ComicsTestDoubles
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct MoviesListPresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MoviesListPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
   private let view = SpyView<MoviesListContent>()
   private let selected = Selections<Movie>()
 
   private func presenter(_ category: MovieCategory = .predefined) -> MoviesListPresenter {
-    Connector.specs(client).moviesList(
-      category, view: view, images: .idle, select: selected.note)
+    Connector.specs(client).moviesList(category, view: view, images: .idle, select: selected.note)
   }
 
   @Test func `offers the categories in the order of the tabs`() {
@@ -96,5 +93,24 @@ struct MoviesListPresenterTests {
     try await view.isIdle()
     #expect(view.content?.rows.count == 2)
     #expect(view.shownMessages.map(\.title) == ["Failed loading movies"])
+  }
+}
+
+@MainActor struct MovieDetailsPresenterTests {
+  @Test(arguments: [
+    ("A crossing.", "content"), ("", "nothing: No overview"), ("\n", "nothing: No overview"),
+    (" \t", "nothing: No overview"),
+  ])
+  func `explains where there is no overview to read`(overview: String, ending: String) {
+    let view = SpyView<MovieDetailsContent>()
+    let presenter = MovieDetailsPresenter(
+      view: view, movie: Movie(id: .number(1), title: "The Night Ferry", overview: overview),
+      words: Localization(.english))
+    presenter.viewIsReady()
+    #expect(
+      view.dump == """
+        title The Night Ferry
+        \(ending)
+        """)
   }
 }

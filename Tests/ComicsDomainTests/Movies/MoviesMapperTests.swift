@@ -15,9 +15,7 @@ struct MoviesMapperTests {
     }
   }
 
-  @Test func `reads an empty list`() throws {
-    #expect(try map(#"{"results": []}"#) == [])
-  }
+  @Test func `reads an empty list`() throws { #expect(try map(#"{"results": []}"#) == []) }
 
   @Test func `reads movies in order`() throws {
     let body = """
@@ -30,8 +28,7 @@ struct MoviesMapperTests {
       try map(body) == [
         Movie(
           id: .place(0), title: "Second", overview: "o", posterPath: "/p.jpg",
-          releaseDate: CalendarDate("2024-07-24")),
-        Movie(id: .number(7), title: "First"),
+          releaseDate: CalendarDate("2024-07-24")), Movie(id: .number(7), title: "First"),
       ])
   }
 
@@ -55,4 +52,25 @@ struct MoviesMapperTests {
     let posters = PosterAddress(base: URL(constant: "https://image.tmdb.org/t/p"), width: .row)
     #expect(posters.url(for: path).absoluteString == "https://image.tmdb.org/t/p/w185/p.jpg")
   }
+}
+
+struct CalendarDateTests {
+  @Test(arguments: [
+    "2024-07-24", "2024-02-29", "2000-02-29", "1957-03-01", "0001-01-01", "9999-12-31",
+    "2024-01-31", "2024-03-31", "2024-05-31", "2024-07-31", "2024-08-31", "2024-10-31",
+    "2024-12-31", "2024-04-30", "2024-06-30", "2024-09-30", "2024-11-30", "2023-02-28",
+    "2024-12-01", "0000-02-29",
+  ])
+  func `reads and writes a day`(text: String) {
+    #expect(CalendarDate(text)?.description == text)
+  }
+
+  @Test(arguments: [
+    "", "2024", "2024-7-24", "24-07-2024", "2024-13-01", "2024-00-10", "2024-04-31", "2023-02-29",
+    "1900-02-29", "2100-02-29", "2024-02-30", "2024-06-31", "2024-09-31", "2024-11-31",
+    "2024-01-32", "2024-12-32", "2024-+1-02", "2024-01-+2", "2024-1-012", "02024-01-02",
+    "2024-०१-02", "2024-07-00", "2024-07-24T00:00:00Z", "+024-07-24", "٢٠٢٤-٠٧-٢٤", "2024-07--1",
+    "yyyy-MM-dd", "2024/07/24", " 2024-07-24",
+  ])
+  func `refuses what is no day`(text: String) { #expect(CalendarDate(text) == nil) }
 }

@@ -4,8 +4,7 @@ import Testing
 
 /// What is known to end or to hang a process on Linux, tried in processes of their own; what each comes
 /// to stands in docs/linux-pitfalls.md. Where the system has been mended, the better ending is as good.
-@Suite(.timeLimit(.minutes(60)))
-struct LinuxPitfallTests {
+@Suite(.timeLimit(.minutes(60))) struct LinuxPitfallTests {
   /// How a probe can end.
   private enum Ending: Equatable {
     case answered, failed, hung, partLost, trapped, other(Int32?)

@@ -3,8 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(60)))
-struct LiveAPIConnectionTests {
+@Suite(.timeLimit(.minutes(60))) struct LiveAPIConnectionTests {
   private let request = VipersService().vipers
 
   @Test func `drops what a network that does not heed the cancellation still brings`() async throws
@@ -94,9 +93,7 @@ struct LiveAPIConnectionTests {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
         group.addTask {
-          do throws(LoadError) {
-            #expect(try await !connection.send(request).isEmpty)
-          } catch {
+          do throws(LoadError) { #expect(try await !connection.send(request).isEmpty) } catch {
             #expect(error == .cancelled)
           }
         }

@@ -8,8 +8,7 @@ import Testing
 #endif
 
 /// What the real client does on a real connection, over the loopback interface.
-@Suite(.timeLimit(.minutes(60)))
-struct URLSessionHTTPClientTests {
+@Suite(.timeLimit(.minutes(60))) struct URLSessionHTTPClientTests {
   /// On a busy machine a request may take longer than customers wait.
   private let client = URLSessionHTTPClient(timeout: .seconds(3600))
 
@@ -81,8 +80,7 @@ struct URLSessionHTTPClientTests {
           ? .respond(text: "here") : .respond(status: 302, headers: ["Location": "/new"])
       }
       let response = try await client.send(HTTPRequest(base: server.url, path: "old"))
-      #expect(
-        response == HTTPResponse(status: 200, body: Data("here".utf8)))
+      #expect(response == HTTPResponse(status: 200, body: Data("here".utf8)))
     }
   }
 
@@ -127,9 +125,7 @@ struct URLSessionHTTPClientTests {
       do {
         let response = try await impatient.send(HTTPRequest(base: server.url, path: ""))
         #expect(response.status == 401)
-      } catch {
-        #expect(error as? URLError == URLError(.timedOut))
-      }
+      } catch { #expect(error as? URLError == URLError(.timedOut)) }
     }
   }
 

@@ -3,9 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import Testing
 
-@MainActor
-@Suite(.timeLimit(.minutes(60)))
-struct PagedLoadTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct PagedLoadTests {
   private static let messages = MessageCatalogue.movies(in: Localization(.english))
 
   private let client = ScriptedHTTPClient(answer: .response(body: "1"))
@@ -144,14 +142,44 @@ private struct Source: PageSource {
   private func part(_ number: Int) async throws(LoadError) -> Page<Movie> {
     let request = HTTPRequest(base: URL(constant: "http://example.org"), path: "\(number)")
     let body: String
-    do {
-      body = String(decoding: try await client.send(request).body, as: UTF8.self)
-    } catch {
+    do { body = String(decoding: try await client.send(request).body, as: UTF8.self) } catch {
       throw LoadError(transportFailure: error)
     }
     if body == "0" { return Page(items: [], next: 2) }
     let title = ["one", "two", "three"][number - 1]
     return Page(
       items: [Movie(id: .number(number), title: title)], next: number < 3 ? number + 1 : nil)
+  }
+}
+
+struct PagedListTests {
+  @Test func `puts pages together in order`() {
+    var list = PagedList(Page(items: [Movie(id: .number(1), title: "A")], next: 2))
+    list.append(Page(items: [Movie(id: .number(2), title: "B")], next: 3))
+    #expect(list.items.map(\.id) == [.number(1), .number(2)])
+    #expect(list.next == 3)
+  }
+
+  @Test func `keeps an item that comes again where it came first`() {
+    var list = PagedList(
+      Page(items: [Movie(id: .number(1), title: "A"), Movie(id: .number(2), title: "B")], next: 2))
+    list.append(
+      Page(
+        items: [Movie(id: .number(2), title: "B again"), Movie(id: .number(3), title: "C")], next: 3
+      ))
+    #expect(list.items.map(\.title) == ["A", "B", "C"])
+  }
+
+  @Test func `ends with a page without items`() {
+    var list = PagedList(Page(items: [Movie(id: .number(1), title: "A")], next: 2))
+    list.append(Page(items: [], next: 3))
+    #expect(list.next == nil)
+    #expect(list.items.count == 1)
+  }
+
+  @Test func `goes on after a page that brought nothing new`() {
+    var list = PagedList(Page(items: [Movie(id: .number(1), title: "A")], next: 2))
+    list.append(Page(items: [Movie(id: .number(1), title: "A")], next: 3))
+    #expect(list.next == 3)
   }
 }

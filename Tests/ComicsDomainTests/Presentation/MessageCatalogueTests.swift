@@ -1,4 +1,5 @@
 import ComicsDomain
+import Foundation
 import Testing
 
 struct MessageCatalogueTests {
@@ -51,8 +52,7 @@ struct MessageCatalogueTests {
   func `has the words for every failure`(
     catalogue: MessageCatalogue, error: LoadError, title: String, text: String
   ) {
-    #expect(
-      catalogue.message(for: error) == UserMessage(title: title, text: text, button: "Ok"))
+    #expect(catalogue.message(for: error) == UserMessage(title: title, text: text, button: "Ok"))
   }
 
   @Test(arguments: [
@@ -61,5 +61,24 @@ struct MessageCatalogueTests {
   ])
   func `has no words for giving up`(catalogue: MessageCatalogue) {
     #expect(catalogue.message(for: .cancelled) == nil)
+  }
+}
+
+struct LoadErrorTests {
+  @Test(arguments: [
+    URLError.Code.notConnectedToInternet, .cannotConnectToHost, .cannotFindHost, .timedOut,
+    .networkConnectionLost, .unknown, .secureConnectionFailed,
+  ])
+  func `takes every failure without a response for the connection`(code: URLError.Code) {
+    #expect(LoadError(transportFailure: URLError(code)) == .connectivity)
+  }
+
+  @Test func `distinguishes cancelling from failing`() {
+    #expect(LoadError(transportFailure: URLError(.cancelled)) == .cancelled)
+    #expect(LoadError(transportFailure: CancellationError()) == .cancelled)
+  }
+
+  @Test func `keeps what is classified already`() {
+    #expect(LoadError(transportFailure: LoadError.invalidData) == .invalidData)
   }
 }

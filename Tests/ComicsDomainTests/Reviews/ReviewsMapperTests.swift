@@ -32,9 +32,7 @@ struct ReviewsMapperTests {
       ])
   }
 
-  @Test func `reads that there are none`() throws {
-    #expect(try map(#"{"results": []}"#) == [])
-  }
+  @Test func `reads that there are none`() throws { #expect(try map(#"{"results": []}"#) == []) }
 
   @Test(arguments: [
     ("2023-02-07T03:20:20.268Z", 1_675_740_020.268), ("2023-02-07T03:20:20Z", 1_675_740_020),
@@ -48,5 +46,46 @@ struct ReviewsMapperTests {
   @Test(arguments: ["", "yesterday", "2023-02-07", "2023-02-07T03:20:20", "2023-13-07T03:20:20Z"])
   func `refuses all reviews for one of an unknown moment`(text: String) {
     #expect(throws: LoadError.invalidData) { try map(review(written: text)) }
+  }
+}
+
+struct ReviewsLoaderTests {
+  @Test func `finds no reviews of a movie without a number, and does not ask`() async {
+    let client = ScriptedHTTPClient(answer: .valid)
+    let loader = RemoteReviewsLoader(
+      client: client, service: TMDBService(signer: APIKeySigner(key: "1234")))
+    await #expect(throws: LoadError.notFound) {
+      try await loader.reviews(of: Movie(id: .place(0), title: "Untold"))
+    }
+    #expect(client.requests == [])
+  }
+}
+
+struct RelativeDatesTests {
+  @Test(arguments: ages)
+  func `tells the age in the greatest unit that fits`(
+    seconds: TimeInterval, words: String
+  ) { #expect(dates().words(for: now - seconds) == words) }
+
+  @Test(arguments: ["America/New_York", "Asia/Kathmandu", "GMT"])
+  func `says the same in every time zone`(zone: String) throws {
+    let dates = dates(in: try #require(TimeZone(identifier: zone)))
+    #expect(dates.words(for: now - 2 * Self.day) == "2 days ago")
+    #expect(dates.words(for: now - 600) == "10 minutes ago")
+  }
+
+  private static let day: TimeInterval = 86_400
+  private static let ages: [(TimeInterval, String)] = [
+    (0, "in 0 seconds"), (59, "59 seconds ago"), (60, "1 minute ago"), (3_600, "1 hour ago"),
+    (day, "1 day ago"), (7 * day, "1 week ago"), (40 * day, "1 month ago"),
+    (400 * day, "1 year ago"), (-600, "in 10 minutes"),
+  ]
+
+  private let now = Date(timeIntervalSince1970: 1_675_740_020)
+
+  private func dates(in zone: TimeZone = .gmt) -> RelativeDates {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    return RelativeDates(locale: Language.english.locale, calendar: calendar) { [now] in now }
   }
 }

@@ -4,22 +4,17 @@ import Foundation
 import Testing
 
 /// What a process that is killed while it saves leaves behind.
-@Suite(.timeLimit(.minutes(60)))
-struct InterruptedSaveTests {
+@Suite(.timeLimit(.minutes(60))) struct InterruptedSaveTests {
   private static let old = CachedFeed(
     Page(items: [Movie(id: .number(1), title: "old")]), timestamp: Date())
   private let folder = TemporaryFolder()
 
   /// What can be in the cache after a save was begun.
-  enum Kept: Equatable, Sendable {
-    case old, nothing, new, half
-  }
+  enum Kept: Equatable, Sendable { case old, nothing, new, half }
 
   private func kept() async throws -> Kept {
     guard let cached = try await FileFeedStore(folder: folder.url, files: .patient).retrieve()
-    else {
-      return .nothing
-    }
+    else { return .nothing }
     let titles = Set(cached.feed.items.map(\.title))
     if cached == Self.old { return .old }
     return cached.feed.items.count == 300 && titles.count == 1 ? .new : .half

@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// What becomes of stores when something else keeps their lock.
-@Suite(.timeLimit(.minutes(60)))
-struct LockTests {
+@Suite(.timeLimit(.minutes(60))) struct LockTests {
   /// Longer than any test may take: whatever ends sooner has another reason.
   private static let patient = DiskFileSystem.patient
   private static let impatient = DiskFileSystem(patience: .zero)
@@ -61,9 +60,7 @@ struct LockTests {
     let saves = try (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
       let feeds = try FileFeedStore(folder: folder.url, files: Self.patient)
       let images = try FileImageStore(folder: folder.url, files: Self.patient)
-      return [
-        Task { try await feeds.insert(Self.feed) }, Task { try await images.keepOnly([]) },
-      ]
+      return [Task { try await feeds.insert(Self.feed) }, Task { try await images.keepOnly([]) }]
     }.joined()
     for _ in 0..<100 {
       await Task.detached {}.value

@@ -7,8 +7,7 @@ extension ComicsListContent {
   var dump: String {
     sections.map { section in
       ([section.title] + section.rows.map { "  \($0)" }).joined(separator: "\n")
-    }
-    .joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 }
 
@@ -34,7 +33,6 @@ extension SpyView {
       case .messageDismissed: "message dismissed"
       case .deselected(let position): "deselected \(position.section)/\(position.row)"
       }
-    }
-    .joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 }

@@ -1,10 +1,10 @@
 import ComicsDomain
+import ComicsTestDoubles
 
 /// Whom the Marvel screens tell what the user wants, remembered in order.
 ///
 /// A class because screens hold their delegate weakly.
-@MainActor
-final class SpyDelegate: MarvelScreenDelegate {
+@MainActor final class SpyDelegate: MarvelScreenDelegate {
   /// One call.
   enum Wish: Hashable {
     case character(MarvelRow)
@@ -17,4 +17,23 @@ final class SpyDelegate: MarvelScreenDelegate {
   func characterWasSelected(_ character: MarvelRow) { wishes.append(.character(character)) }
   func comicWasSelected(_ comic: MarvelRow) { wishes.append(.comic(comic)) }
   func backWasTapped() { wishes.append(.back) }
+}
+
+/// What was selected on a screen, in order.
+///
+/// A class because a screen reports to it over time.
+@MainActor final class Selections<Item> {
+  private(set) var items: [Item] = []
+
+  nonisolated init() {}
+
+  func note(_ item: Item) { items.append(item) }
+}
+
+extension ImageRows {
+  /// The images of rows that never come into view, over a network without a connection.
+  static var idle: ImageRows {
+    ImageRows(
+      loader: RemoteImageDataLoader(client: ScriptedHTTPClient()), words: Localization(.english))
+  }
 }
