@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "ComicsStepDefinitionsTests",
       dependencies: ["ComicsDomain", "ComicsStepDefinitions", "GherkinRunner"],
-      path: "Tests/StepDefinitionsTests",
+      path: "Tests/StepDefinitionsTests", exclude: ["Fixtures"],
       swiftSettings: settings),
   ]
 )

@@ -5,8 +5,7 @@ import Testing
 
 /// The criteria US01-AC3 and US02-AC3 hold for whatever titles and names a feature puts into them, and would
 /// notice an app that groups or sorts in another way.
-@Suite(.timeLimit(.minutes(60)))
-struct AlphabeticalCriterionTests {
+@Suite(.timeLimit(.minutes(60))) struct AlphabeticalCriterionTests {
   private static let titles = [
     ["3d man", "Ant man"], ["Élan", "elbow", "Étude", "E\u{301}tat"],
     ["Cap #10", "Cap #2", "Cap #02"],

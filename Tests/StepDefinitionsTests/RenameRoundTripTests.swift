@@ -7,8 +7,7 @@ import Testing
 /// Renames of this suite's own definitions, in all its features, and back.
 ///
 /// By default some of them, since each plans all features anew; `RENAMES=1000` tries all.
-@Suite(.timeLimit(.minutes(60)))
-struct RenameRoundTripTests {
+@Suite(.timeLimit(.minutes(60))) struct RenameRoundTripTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let count = Int(ProcessInfo.processInfo.environment["RENAMES"] ?? "") ?? 8
@@ -36,8 +35,7 @@ struct RenameRoundTripTests {
     let definitions = workspace.suite.stepDefinitions
     return definitions.indices.compactMap { definition in
       let pattern = definitions[definition].pattern
-      guard pattern.kind == .expression,
-        let place = workspace.uses(ofDefinition: definition).first
+      guard pattern.kind == .expression, let place = workspace.uses(ofDefinition: definition).first
       else { return nil }
       return (definition, pattern.source, place)
     }
@@ -53,11 +51,9 @@ struct RenameRoundTripTests {
     }
     var random = SeededGenerator(seed: 5)
     // In a step that begins with a placeholder, that would be renamed.
-    let places = Self.stepPlaces(of: workspace)
-      .filter { _, _, place in
-        workspace.file(at: place.path)?.document.source.bytes[place.range].first
-          != UInt8(ascii: "<")
-      }.shuffled(using: &random)
+    let places = Self.stepPlaces(of: workspace).filter { _, _, place in
+      workspace.file(at: place.path)?.document.source.bytes[place.range].first != UInt8(ascii: "<")
+    }.shuffled(using: &random)
     var renamed = 0
     for (definition, pattern, place) in places where renamed < Self.count {
       let name = "it is said that \(pattern)"
@@ -92,8 +88,7 @@ struct RenameRoundTripTests {
         #expect(
           edits.applied(to: bytes) == workspace.file(at: path)?.document.source.bytes, "\(pattern)")
       }
-      #expect(
-        back.swift.values.first?.applied(to: edited) == source(swift.key), "\(pattern)")
+      #expect(back.swift.values.first?.applied(to: edited) == source(swift.key), "\(pattern)")
     }
     #expect(renamed >= min(Self.count, places.count / 2))
   }

@@ -21,6 +21,14 @@ enum FeatureFolder {
     return registry.definitions
   }
 
+  /// What tests expect, in files.
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures")
+
+  static func fixture(_ path: String) throws -> String {
+    try String(contentsOf: fixtures.appending(path: path), encoding: .utf8)
+  }
+
   private static func files() throws -> [SourceFile] {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../..").standardizedFileURL
