@@ -4,9 +4,7 @@ import Testing
 
 /// A suite whose steps use the assertions of Swift Testing. Tests start it as a process.
 @main struct AssertionProbe: SpecSuite {
-  struct World {
-    let scenario: ScenarioContext
-  }
+  struct World { let scenario: ScenarioContext }
 
   /// Zero, which the compiler does not know.
   static var zero: Int { CommandLine.arguments.isEmpty ? 1 : 0 }
@@ -37,17 +35,13 @@ import Testing
     steps.step("it requires") { _ in try #require(Self.zero == 1) }
     steps.step("it records an issue") { _ in Issue.record("recorded") }
     steps.step("it records a warning") { _ in Issue.record("only a warning", severity: .warning) }
-    steps.step("it records a known issue") { _ in
-      withKnownIssue { Issue.record("known") }
-    }
+    steps.step("it records a known issue") { _ in withKnownIssue { Issue.record("known") } }
     steps.step("it expects, then skips") { _ in
       #expect(Self.zero == 1)
       throw Skip("not here")
     }
     steps.step("it expects in child tasks") { _ in
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask { #expect(Self.zero == 3) }
-      }
+      await withTaskGroup(of: Void.self) { group in group.addTask { #expect(Self.zero == 3) } }
       await Task { #expect(Self.zero == 4) }.value
     }
     steps.step("it expects in a detached task") { _ in

@@ -10,8 +10,7 @@ import Testing
     let paths = page.matches(of: /`(\w+\/[\w+\/]+\.swift)`/).map { String($0.1) }
     #expect(paths.count > 20)
     for path in Set(paths) {
-      #expect(
-        FileManager.default.fileExists(atPath: sources.appending(path: path).path), "\(path)")
+      #expect(FileManager.default.fileExists(atPath: sources.appending(path: path).path), "\(path)")
     }
   }
 

@@ -38,9 +38,7 @@ import GherkinProbeSupport
       case "silence": _ = try await SilentProtocol.session.data(from: url)
       default: exit(64)
       }
-    } catch {
-      exit(3)
-    }
+    } catch { exit(3) }
     exit(0)
   }
 }

@@ -24,8 +24,7 @@ class StubProtocol: URLProtocol {
 final class ChunkedProtocol: StubProtocol {
   override func startLoading() {
     guard let url = request.url,
-      let response = HTTPURLResponse(
-        url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+      let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
     else { return }
     client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
     client?.urlProtocol(self, didLoad: Data("first ".utf8))

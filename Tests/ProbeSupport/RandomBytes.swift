@@ -7,11 +7,10 @@ package struct RandomBytes: Sendable {
 
   package init() {
     var state: UInt64 = 1
-    period =
-      (0..<65_521).map { _ in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return UInt8(truncatingIfNeeded: state >> 56)
-      }
+    period = (0..<65_521).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 56)
+    }
   }
 
   /// Those from one offset of the endless sequence to another.

@@ -16,9 +16,7 @@ package final class Tether: Sendable {
   private let testEnd: FileHandle
 
   /// There are too many open files.
-  package struct Refusal: Error {
-    let code: Int32
-  }
+  package struct Refusal: Error { let code: Int32 }
 
   package init() throws {
     var ends: [Int32] = [-1, -1]

@@ -94,8 +94,7 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     try await Task.sleep(for: .seconds(5))
   }
   steps.step("it sends itself signal {int}, and goes on while that is reported") {
-    (_, number: Int32) in
-    goOnDuringReport(of: number)
+    (_, number: Int32) in goOnDuringReport(of: number)
   }
   steps.step("it recurses for ever") { _ in Journal.note("\(depth(of: 0))") }
   steps.step("it fills {int} megabytes of memory") { (_, size: Int) in

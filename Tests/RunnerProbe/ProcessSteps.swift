@@ -59,9 +59,7 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
       Journal.note(String(line.replacing("\t", with: " ")))
     }
     for descriptor in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").sorted()
-    {
-      Journal.note("descriptor \(descriptor)")
-    }
+    { Journal.note("descriptor \(descriptor)") }
   }
   steps.step("its program is built again") { _ in
     let path = CommandLine.arguments[0]
@@ -88,8 +86,7 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
     // It may take a moment until all threads stand still.
     while true { pause() }
   }
-  steps.step("it writes {int} bytes to the ring in {string}") {
-    (_, count: Int, path: String) in
+  steps.step("it writes {int} bytes to the ring in {string}") { (_, count: Int, path: String) in
     let ring = EventRing(unsafe open(path, O_RDWR | O_CLOEXEC))
     guard let ring else { throw ExpectationFailure("no ring in \(path)") }
     let bytes = RandomBytes()

@@ -29,8 +29,7 @@ import GherkinRunner
     switch kind {
     case "starts a thread": Thread { Thread.sleep(forTimeInterval: 60) }.start()
     case "opens a file": file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-    case "opens a file with a large number":
-      file = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 2000)
+    case "opens a file with a large number": file = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 2000)
     case "ignores SIGCHLD": _ = signal(SIGCHLD, SIG_IGN)
     case "ends the process": exit(0)
     case "dies once as a worker", "dies as a worker":

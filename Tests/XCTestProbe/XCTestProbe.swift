@@ -5,7 +5,5 @@ import XCTest
 @main struct XCTestProbe: SpecSuite {
   func makeWorld(for scenario: ScenarioContext) {}
 
-  func define(_ steps: Steps<Void>) {
-    steps.step("it asserts") { _ in XCTAssertEqual(1, 2) }
-  }
+  func define(_ steps: Steps<Void>) { steps.step("it asserts") { _ in XCTAssertEqual(1, 2) } }
 }

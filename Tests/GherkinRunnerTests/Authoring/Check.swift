@@ -6,8 +6,7 @@ enum Check {
   /// The findings in `files`, contents by path.
   static func findings(
     _ files: [String: Bytes], _ settings: CheckSettings = CheckSettings(),
-    coversSuite: Bool = false,
-    suite: (some SpecSuite).Type = CheckedSuite.self
+    coversSuite: Bool = false, suite: (some SpecSuite).Type = CheckedSuite.self
   ) throws -> [CheckFinding] {
     let definitions = definitions(of: suite)
     let results = files.sorted { $0.key < $1.key }.map { path, bytes in
@@ -20,11 +19,9 @@ enum Check {
   }
 
   /// The findings in one feature.
-  static func findings(
-    _ feature: String, _ settings: CheckSettings = CheckSettings()
-  ) throws -> [CheckFinding] {
-    try findings(["shop.feature": Bytes(feature.utf8)], settings)
-  }
+  static func findings(_ feature: String, _ settings: CheckSettings = CheckSettings()) throws
+    -> [CheckFinding]
+  { try findings(["shop.feature": Bytes(feature.utf8)], settings) }
 
   private static func definitions<Suite: SpecSuite>(of suite: Suite.Type) -> Definitions<
     Suite.World
@@ -33,4 +30,34 @@ enum Check {
     suite.init().define(Steps(into: registry))
     return registry.definitions
   }
+}
+
+/// The step definitions that the features of these tests use.
+struct CheckedSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
+
+  func define(_ steps: Steps<Int>) {
+    steps.parameter(
+      ParameterType(
+        "outcome", oneOf: [("a timeout", 1), ("no connection", 2), ("a valid response", 3)]))
+    steps.parameter(
+      ParameterType("date", pattern: #"\d{4}-\d{2}-\d{2}"#) { groups in
+        guard groups.first != "2026-02-31" else { throw NoSuchDay() }
+        return 0
+      })
+    steps.given("I have {int} comics") { (_, _: Int) in }
+    steps.given("I don't have a connection") { _ in }
+    steps.given("the server has these comics:") { (_, _: DataTable) in }
+    steps.given("this letter:") { (_, _: DocString) in }
+    steps.given("today is {date}") { (_, _: Int) in }
+    steps.when("I tap {string}") { (_, _: String) in }
+    steps.when("the load ends with {outcome}") { (_, _: Int) in }
+    steps.then("I own {int} comics") { (_, _: Int) in }
+    steps.then("the screen is titled {string}") { (_, _: String) in }
+    steps.then("the price is {float} euros") { (_, _: Float) in }
+    steps.then("I see the list") { _ in }
+    steps.then("I see the {word}") { (_, _: String) in }
+  }
+
+  private struct NoSuchDay: Error {}
 }

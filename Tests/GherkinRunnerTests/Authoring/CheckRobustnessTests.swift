@@ -44,6 +44,21 @@ import Testing
     #expect(!rules.contains("invalid-suppression"))
   }
 
+  @Test func `compares 500 undefined texts of a file with phrases, each wherever it stands`()
+    async throws
+  {
+    let steps = (0..<502).map { "    Given I have \($0) comix\n" } + ["    Given I have 7 comix\n"]
+    let run = try await CommandLineRun.of(
+      "check F",
+      [
+        "F/a.feature": "Feature: F\n  Scenario: S\n" + steps.joined(),
+        "F/b.feature": "Feature: G\n  Scenario: T\n    Given I have 900 comix\n",
+      ], suite: CheckedSuite.self)
+    let text = run.output + run.errors
+    // Those of one file leave nothing out in the next.
+    #expect(text.matches(of: /Did you mean/).count == 501 + 1)
+  }
+
   private func check(_ bytes: Bytes, at path: String, _ comment: Testing.Comment) throws {
     let findings = try Check.findings([path: bytes])
     let lines = bytes.count { $0 == 10 } + 1
@@ -55,8 +70,7 @@ import Testing
     let edited = findings.flatMap(\.edits).applied(to: bytes)
     let fixed = Parser.parse(SourceFile(uri: path, bytes: edited))
     // A file with errors, or with a step that is lost, has no meaning to lose.
-    let hasErrors =
-      !file.errors.isEmpty || findings.contains { $0.rule.name == "swallowed-text" }
+    let hasErrors = !file.errors.isEmpty || findings.contains { $0.rule.name == "swallowed-text" }
     #expect(hasErrors || Fix(of: file, findings).preservesMeaning(fixed), comment)
   }
 

@@ -40,31 +40,6 @@ import Testing
     #expect(occurrences.map { glossary.entries[$0.entry].word } == ["voucher"])
   }
 
-  @Test(arguments: [
-    (
-      "| word | text |\n|-|-|\n| a | b |", "words.md:1:3",
-      "The table of words has no column 'meaning'."
-    ),
-    ("no table", "words.md:1:1", "There is no table with the columns 'word' and 'meaning'."),
-    ("| word | meaning |\n|-|-|\n| a | |", "words.md:3:3", "'a' has no meaning."),
-    ("| word | meaning |\n|-|-|\n| | b |", "words.md:3:3", "The row has no word."),
-  ])
-  func `a table that cannot be used is named with its place`(
-    text: String, place: String, problem: String
-  ) async throws {
-    let problems = Self.glossary(text).problems
-    #expect(problems.map(\.problem) == [problem])
-    #expect(problems.first?.place.hasPrefix(place.dropLast(2)) == true)
-    let run = try await CommandLineRun.of(
-      "check",
-      [
-        "specs.json": #"{"glossary": "words.md"}"#, "words.md": text,
-        "Features/a.feature": "Feature: F",
-      ])
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains(problem))
-  }
-
   private static let files = [
     "specs.json": #"{"glossary": "words.md"}"#, "words.md": table,
     "Features/a.feature": """
@@ -77,40 +52,6 @@ import Testing
           | 1    |
     """,
   ]
-
-  @Test func `check reports words for which the glossary has others, at their places`() async throws
-  {
-    let run = try await CommandLineRun.of("check --format json", Self.files)
-    let json = try JSONReader.read(Bytes(run.output.utf8))
-    let found = (json["findings"]?.array ?? []).filter { $0["rule"] == "avoided-word" }
-    #expect(found.map { $0["line"]?.int } == [1, 5])
-    #expect(found.map { $0["column"]?.int } == [14, 21])
-    #expect(found.map { $0["length"]?.int } == [4, 4])
-    #expect(found.first?["problem"] == "The glossary says 'basket' for 'cart'.")
-    #expect(found.first?["advice"]?.string?.contains("words.md, line 5") == true)
-    let off = try await CommandLineRun.of(
-      "check --format json",
-      Self.files.merging([
-        "specs.json": #"{"glossary": "words.md", "check": {"avoided-word": "off"}}"#
-      ]) { $1 })
-    #expect(!off.output.contains("avoided-word"))
-  }
-
-  @Test(arguments: [
-    (
-      "| basket | a game | |", "words.md:8:3: warning: 'basket' has two meanings. [ambiguous-word]"
-    ),
-    (
-      "| bag | luggage | Voucher |",
-      "words.md:8:19: warning: 'Voucher' is to be avoided here, but has a meaning of its own."
-    ),
-  ])
-  func `check reports contradictions in the glossary`(row: String, finding: String) async throws {
-    let run = try await CommandLineRun.of(
-      "check", Self.files.merging(["words.md": Self.table + "\n" + row]) { $1 })
-    #expect(run.output.contains(finding), "\(run.output)")
-    #expect(run.status == .failed)
-  }
 
   @Test func `the page explains each word once a scenario, and lists all`() async throws {
     let folder = try TemporaryFolder([

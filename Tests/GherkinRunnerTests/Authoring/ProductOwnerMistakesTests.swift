@@ -10,9 +10,7 @@ import Testing
 
   private static let folder = "../ProductOwnerMistakes"
 
-  @Test func `there are at least forty`() {
-    #expect(Self.mistakes.count >= 40)
-  }
+  @Test func `there are at least forty`() { #expect(Self.mistakes.count >= 40) }
 
   @Test(arguments: mistakes)
   func `each finding names the line and the correction`(mistake: String) throws {

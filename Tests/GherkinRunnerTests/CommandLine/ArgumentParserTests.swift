@@ -66,117 +66,10 @@ import Testing
     #expect(try ParsedArguments(arguments).options() == expected)
   }
 
-  @Test(arguments: [
-    ("--tag @a", "There is no option '--tag'.\nDid you mean '--tags'? All options: --help."),
-    (
-      "--paralel=2",
-      "There is no option '--paralel'.\nDid you mean '--parallel'? All options: --help."
-    ),
-    (
-      "--order randm",
-      "The option '--order' was given 'randm'.\n"
-        + "It takes defined, reverse, given, random, or random:SEED with a whole number as its seed."
-    ),
-    (
-      "--order random:-1",
-      "The option '--order' was given 'random:-1'.\n"
-        + "It takes defined, reverse, given, random, or random:SEED with a whole number as its seed."
-    ),
-    (
-      "--shard 0/2",
-      "The option '--shard' was given '0/2'.\n"
-        + "It takes the number of a shard and how many there are, as in 2/4, or auto."
-    ),
-    (
-      "--shard 3/2",
-      "The option '--shard' was given '3/2'.\n"
-        + "It takes the number of a shard and how many there are, as in 2/4, or auto."
-    ),
-    (
-      "--timeout nan",
-      "The option '--timeout' was given 'nan'.\n"
-        + "It takes a number of seconds, such as 5 or 0.5, or 0 for no limit."
-    ),
-    ("--isolat", "There is no option '--isolat'.\nDid you mean '--isolate'? All options: --help."),
-    (
-      "--output ast",
-      "'run' has no option '--output'.\nIt belongs to 'parse'. All options: run --help."
-    ),
-    ("parse -t @a", "'parse' has no option '-t'.\nIt belongs to 'run'. All options: parse --help."),
-    ("-z", "There is no option '-z'.\nAll options: --help."),
-    ("-dx", "There is no option '-dx'.\nAll options: --help."),
-    ("--", ""),
-    ("--=", "There is no option '--'.\nAll options: --help."),
-    ("--tags", "The option '--tags' needs a value.\nWrite it as: --tags EXPR"),
-    ("-t", "The option '-t' needs a value.\nWrite it as: --tags EXPR"),
-    ("--tags --dry-run", "The option '--tags' needs a value.\nWrite it as: --tags EXPR"),
-    ("--tags -- x", "The option '--tags' needs a value.\nWrite it as: --tags EXPR"),
-    (
-      "--dry-run=no",
-      "The option '--dry-run' takes no value, but was given 'no'.\nWrite it as: --no-dry-run"
-    ),
-    (
-      "--dry-run=yes",
-      "The option '--dry-run' takes no value, but was given 'yes'.\nWrite it as: --dry-run"
-    ),
-    (
-      "--isolate=false",
-      "The option '--isolate' takes no value, but was given 'false'.\nLeave the option out."
-    ),
-    ("-j 0", "The option '-j' was given '0'.\nIt takes a whole number from 1 to 1000."),
-    (
-      "--parallel -1",
-      "The option '--parallel' was given '-1'.\nIt takes a whole number from 1 to 1000."
-    ),
-    (
-      "--parallel 99999999999999999999",
-      "The option '--parallel' was given '99999999999999999999'.\nIt takes a whole number from 1 to 1000."
-    ),
-    ("-j 1001", "The option '-j' was given '1001'.\nIt takes a whole number from 1 to 1000."),
-    (
-      "--minimum some",
-      "The option '--minimum' was given 'some'.\nIt takes a whole number, 0 or more."
-    ),
-    ("--color yes", "The option '--color' was given 'yes'.\nIt takes always, never or auto."),
-    (
-      "-f pritty",
-      "The option '-f' was given 'pritty'.\nIt takes one of \(ReportFormat.builtIn.map(\.name).joined(separator: ", "))."
-    ),
-    ("-f pretty:", "The option '-f' was given 'pretty:'.\nIt takes a path after the colon."),
-    (
-      "--tags (@a",
-      "The option '--tags' was given '(@a': a '(' has no ')'.\n"
-        + "It takes a tag expression, such as '@web and not (@slow or @wip)'."
-    ),
-    (
-      "--retry-tags ~@a",
-      "The option '--retry-tags' was given '~@a': no scenario can have the tag '~@a'.\n"
-        + "Did you mean 'not @a'?"
-    ),
-  ])
-  func `says what is wrong and what to do`(typed: String, message: String) {
-    let arguments = typed.split(separator: " ").map(String.init)
-    #expect(error(arguments) == message)
-  }
-
-  @Test(arguments: [
-    ("not @wip and wip", "not @wip and @wip"), ("s1 and @s11", "@s1 and @s11"), ("@@s1", "@s1"),
-    ("s1 or s2", "@s1 or @s2"), ("!@s1", "not @s1"), ("\"@s1\"", "@s1"),
-    ("'s1' or @b", "@s1 or @b"),
-    ("@a,@b", "@a or @b"), ("~@a,b and @c", "(not @a or @b) and @c"), ("(a)", "(@a)"),
-    ("@s1@o", nil), ("@s1or@o", nil), ("not @", nil),
-  ])
-  func `proposes an expression that can be used, or none`(text: String, proposal: String?) {
-    let remedy = error(["-t", text]).split(separator: "\n").last.map(String.init)
-    let usual = "It takes a tag expression, such as '@web and not (@slow or @wip)'."
-    #expect(remedy == (proposal.map { "Did you mean '\($0)'?" } ?? usual))
-  }
-
   /// As a script has it that passes on a variable: `--tags "$TAGS"`.
   @Test(arguments: [["-t", ""], ["--tags="], ["-t="], ["--tags", " "], ["--retry-tags", ""]])
-  func `takes an empty tag expression for one that every scenario satisfies`(
-    typed: [String]
-  ) throws {
+  func `takes an empty tag expression for one that every scenario satisfies`(typed: [String]) throws
+  {
     let parsed = try ParsedArguments(typed + ["a.feature"])
     #expect(parsed.options().tags.isEmpty)
     #expect(parsed.options().retryTags == nil)
@@ -226,8 +119,6 @@ import Testing
     do {
       _ = try ParsedArguments(arguments)
       return ""
-    } catch {
-      return error.description
-    }
+    } catch { return error.description }
   }
 }

@@ -117,16 +117,4 @@ import Testing
     let script = Completions(program: "my-specs.1").script(for: .bash)
     #expect(script.contains("complete -F _my_specs_1 'my-specs.1'"))
   }
-
-  @Test(arguments: [
-    ("completions", "The name of a shell is missing."),
-    ("completions tcsh", "There are no completions for 'tcsh'."),
-    ("completions bsh", "Did you mean 'bash'?"),
-    ("completions bash zsh", "'completions' does not take the argument 'zsh'."),
-  ])
-  func `says which shells there are`(typed: String, problem: String) async throws {
-    let run = try await CommandLineRun.of(typed, [:])
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains(problem), "\(run.errors)")
-  }
 }

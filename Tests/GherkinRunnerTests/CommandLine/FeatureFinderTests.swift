@@ -118,9 +118,7 @@ import Testing
     do {
       #expect(try FeatureFinder(["n"], in: folder.path).paths == ["n/a.feature"])
       #expect(problem.isEmpty)
-    } catch {
-      #expect(!problem.isEmpty && error.problem.contains(problem), "\(error)")
-    }
+    } catch { #expect(!problem.isEmpty && error.problem.contains(problem), "\(error)") }
   }
 
   /// Makes a file, and the folder that it lies in, at a path that need not be text.

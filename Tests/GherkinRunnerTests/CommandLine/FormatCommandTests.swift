@@ -7,81 +7,6 @@ import Testing
   private static let untidy = "Feature: a\nScenario: b\n Given I have 1 comics\n"
   private static let tidy = "Feature: a\n\n  Scenario: b\n    Given I have 1 comics\n"
 
-  @Test func `writes what changes, and says which`() async throws {
-    let folder = try TemporaryFolder([
-      "Features/a.feature": Self.untidy, "Features/b.feature": Self.tidy,
-    ])
-    let run = try await CommandLineRun.of("format", in: folder)
-    #expect(run.status == .passed)
-    #expect(run.output == "formatted Features/a.feature\n2 files, 1 changed.\n")
-    #expect(try folder.read("Features/a.feature") == Self.tidy)
-    let again = try await CommandLineRun.of("format --check", in: folder)
-    #expect(again.status == .passed)
-    #expect(again.output == "2 files, none to change.\n")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Features")
-    #expect(names.sorted() == ["a.feature", "b.feature"])
-  }
-
-  @Test func `takes paths and the language from specs json, unless paths are typed`() async throws {
-    let folder = try TemporaryFolder([
-      "specs.json": #"{"paths": "Specs", "language": "nl", "tags": "not @live"}"#,
-      "Specs/a.feature": Self.untidy.replacing("Feature:", with: "Functionaliteit:")
-        .replacing("Given", with: "Gegeven"),
-      "Features/b.feature": "# language: en\n" + Self.untidy,
-    ])
-    let run = try await CommandLineRun.of("format", in: folder)
-    #expect(run.output == "formatted Specs/a.feature\n1 file, 1 changed.\n", "\(run.errors)")
-    let typed = try await CommandLineRun.of("format Features", in: folder)
-    #expect(typed.output == "formatted Features/b.feature\n1 file, 1 changed.\n")
-    let parsed = try await CommandLineRun.of("parse --output none", in: folder)
-    #expect(parsed.status == .passed)
-    #expect(parsed.output.hasPrefix("1 file, 1 scenario, "), "\(parsed.output)")
-  }
-
-  @Test func `files are only counted by parse, and their errors reported`() async throws {
-    let folder = try TemporaryFolder([
-      "a.feature": Self.untidy, "b.feature": Self.untidy + "\n  no step\n",
-    ])
-    let run = try await CommandLineRun.of("parse --output none a.feature b.feature", in: folder)
-    #expect(run.status == .failed)
-    #expect(run.output.hasPrefix("2 files, "), "\(run.output)")
-    #expect(run.errors.contains("b.feature:"), "\(run.errors)")
-    #expect(!run.errors.contains("a.feature:"), "\(run.errors)")
-  }
-
-  @Test func `only checks with --check`() async throws {
-    let folder = try TemporaryFolder(["a.feature": Self.untidy])
-    let run = try await CommandLineRun.of("format --check a.feature", in: folder)
-    #expect(run.status == .failed)
-    #expect(run.output.hasPrefix("--- a.feature\n"))
-    #expect(run.output.contains("\n-Scenario: b\n"))
-    #expect(run.output.contains("\n+  Scenario: b\n"))
-    #expect(run.output.hasSuffix("1 file, 1 to change: run specs format.\n"))
-    #expect(try folder.read("a.feature") == Self.untidy)
-  }
-
-  @Test func `leaves a file alone that it does not understand, and formats the others`()
-    async throws
-  {
-    let broken = "Feature: a\n  Scenario: b\n  Whoops\n    Given c\n   Whoops\n"
-    let folder = try TemporaryFolder(["a.feature": broken, "b.feature": Self.untidy])
-    let run = try await CommandLineRun.of("format .", in: folder)
-    #expect(run.status == .failed)
-    #expect(run.errors.contains("a.feature:5:4: error: "))
-    #expect(run.output.hasSuffix("2 files, 1 that cannot be parsed, 1 changed.\n"))
-    #expect(try folder.read("a.feature") == broken)
-    #expect(try folder.read("b.feature") == Self.tidy)
-  }
-
-  @Test func `leaves Markdown alone, with a note`() async throws {
-    let text = "# Feature: a\n## Scenario: b\n* Given c\n"
-    let folder = try TemporaryFolder(["a.feature.md": text])
-    let run = try await CommandLineRun.of("format .", in: folder)
-    #expect(run.status == .passed)
-    #expect(run.errors.contains("a.feature.md: not changed;"))
-    #expect(try folder.read("a.feature.md") == text)
-  }
-
   @Test func `keeps permissions and links`() async throws {
     let folder = try TemporaryFolder(["real/a.feature": Self.untidy])
     let real = folder.path + "/real/a.feature"
@@ -132,9 +57,7 @@ import Testing
     let run = try await CommandLineRun.of("format a.feature b.feature", in: folder)
     #expect(run.status == .unusable)
     #expect(run.errors.contains("The file 'a.feature' cannot be written"))
-    #expect(
-      run.output
-        == "formatted b.feature\n2 files, 1 that could not be changed, 1 changed.\n")
+    #expect(run.output == "formatted b.feature\n2 files, 1 that could not be changed, 1 changed.\n")
     let one = try await CommandLineRun.of("format a.feature", in: folder)
     #expect(one.output == "1 file, 1 that could not be changed.\n")
     #expect(try folder.read("a.feature") == Self.untidy)
@@ -158,19 +81,5 @@ import Testing
       arguments: typed.split(separator: " ").map(String.init), console: console)
     #expect(found == status)
     #expect(sink.text == output)
-  }
-
-  @Test(arguments: [
-    ("format - a.feature", "Standard input, '-', was given together with files."),
-    ("format a.feature:1", "A line of"),
-    ("format empty", "There is no feature file in 'empty'."),
-    ("format none", "There is no file or folder 'none'."),
-    ("format --tags @a", "'format' has no option '--tags'."),
-  ])
-  func `refuses what cannot be done`(typed: String, message: String) async throws {
-    let run = try await CommandLineRun.of(
-      typed, ["a.feature": Self.untidy, "empty/a.txt": ""])
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains(message))
   }
 }

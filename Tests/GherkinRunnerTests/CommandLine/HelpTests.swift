@@ -7,7 +7,7 @@ import Testing
     let text = HelpText(program: "specs", command: command).text
     for flag in FlagTable().flags(of: command) { #expect(text.contains("--\(flag.name)")) }
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    try Fixture.expect(text, toBe: "help-\(command.rawValue).txt")
+    try Golden.expect(text, equals: "reports/help-\(command.rawValue).txt")
   }
 
   @Test(arguments: ["--help", "-h", "run --help", "-d --help x"])
@@ -30,5 +30,68 @@ import Testing
     #expect(
       run.errors
         == "error: '\(command)' does not take the argument 'foo'.\n       Write it as: \(usage)\n")
+  }
+}
+
+@Suite struct SessionTests {
+  @Test(arguments: [
+    (ColorChoice.auto, true, [:], true),
+    (.auto, false, [:], false),
+    (.auto, true, ["TERM": "dumb"], false),
+    (.auto, true, ["NO_COLOR": "1"], false),
+    (.auto, true, ["NO_COLOR": ""], true),
+    (.auto, false, ["FORCE_COLOR": "1"], true),
+    (.auto, true, ["FORCE_COLOR": "0"], false),
+    (.auto, false, ["NO_COLOR": "1", "FORCE_COLOR": "1"], false),
+    (.always, false, ["NO_COLOR": "1"], true),
+    (.never, true, ["FORCE_COLOR": "1"], false),
+  ])
+  func `colors output if asked to, or where it makes sense`(
+    choice: ColorChoice, isTerminal: Bool, environment: [String: String], expected: Bool
+  ) throws {
+    let console = Console(
+      output: MemorySink(), errors: MemorySink(), outputIsTerminal: isTerminal,
+      environment: environment)
+    let session = try Session(["--color", choice.rawValue], console: console) { ShopSuite() }
+    #expect(session.colorsOutput == expected)
+  }
+
+  @Test(arguments: [(true, ReportFormat.pretty), (false, .progress)])
+  func `chooses the default report by what standard output is`(
+    isTerminal: Bool, format: ReportFormat
+  ) throws {
+    let console = Console(
+      output: MemorySink(), errors: MemorySink(), outputIsTerminal: isTerminal, coreCount: 3)
+    let session = try Session([], console: console) { ShopSuite() }
+    #expect(session.reports == [ReportRequest(format)])
+    #expect(session.paths == ["Features"])
+    #expect(session.workers == 3)
+  }
+
+  @Test(arguments: [
+    (
+      ["pretty", "progress"],
+      "standard output, but only one can.\nSend one to a file of its own, as in: --format progress:PATH"
+    ),
+    (
+      ["pretty:a", "summary:a"],
+      "'a', but only one can.\nSend one to a file of its own, as in: --format summary:PATH"
+    ),
+  ])
+  func `refuses two reports to one place`(formats: [String], message: String) throws {
+    let error = #expect(throws: CommandError.self) { try Self.session(formats) }
+    #expect(error?.description == "Two reports go to " + message)
+  }
+
+  @Test(arguments: [
+    ["junit:a.feature"], ["junit:b/c.feature.md"], ["junit:o.xml", "json:./o.xml"],
+  ])
+  func `refuses reports that would replace a feature or each other`(formats: [String]) throws {
+    #expect(throws: CommandError.self) { try Self.session(formats) }
+  }
+
+  private static func session(_ formats: [String]) throws -> Session {
+    let console = Console(output: MemorySink(), errors: MemorySink())
+    return try Session(formats.flatMap { ["-f", $0] }, console: console) { ShopSuite() }
   }
 }

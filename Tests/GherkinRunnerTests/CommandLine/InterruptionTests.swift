@@ -208,9 +208,8 @@ import Testing
   }
 
   @Test(arguments: [[], ["--isolate"]])
-  func `one is enough while a report waits for room in a named pipe`(
-    options: [String]
-  ) async throws {
+  func `one is enough while a report waits for room in a named pipe`(options: [String]) async throws
+  {
     let folder = try TemporaryFolder(["x.feature": Self.feature])
     let path = folder.path + "/pipe"
     let result = unsafe mkfifo(path, 0o600)
@@ -229,9 +228,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--isolate"]])
-  func `one is enough while standard output is full and not read`(
-    options: [String]
-  ) async throws {
+  func `one is enough while standard output is full and not read`(options: [String]) async throws {
     let pipe = Pipe()
     Self.fill(pipe.fileHandleForWriting.fileDescriptor)
     let probe = try ProbeProcess(

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct MergeCommandTests {
   private static func sample(_ name: String) throws -> String {
-    try String(contentsOf: Fixture.url("\(name).feature"), encoding: .utf8)
+    try String(
+      contentsOf: Golden.folder.appending(path: "reports/\(name).feature"), encoding: .utf8)
   }
 
   /// A folder with two features and what two shards of them wrote.

@@ -20,45 +20,71 @@ import Testing
     #expect(argument.path == path)
     #expect(argument.lines == lines)
   }
+}
 
+/// `@FILE` on the command line.
+@Suite struct RerunListTests {
   @Test(arguments: [
-    ("check empty", "Nothing to check"), ("parse empty", "Nothing to parse"),
-    ("parse empty --output none", "Nothing to parse"),
-    ("steps empty", "Nothing to search for uses of steps"), ("trace empty", "Nothing to trace"),
+    ("", []),
+    (" \n\r\n\t", []),
+    ("a.feature:3", ["a.feature:3"]),
+    ("a.feature:3:12\nb.feature\n", ["a.feature:3:12", "b.feature"]),
+    ("a.feature:3\r\nb.feature.md:4\r\n", ["a.feature:3", "b.feature.md:4"]),
+    ("a.feature:3 b.feature:4  c.feature", ["a.feature:3", "b.feature:4", "c.feature"]),
+    ("my shop/the list.feature:3 b.feature", ["my shop/the list.feature:3", "b.feature"]),
+    ("x.features/a.feature:1", ["x.features/a.feature:1"]),
+    ("a.feature.feature:1:2", ["a.feature.feature:1:2"]),
+    ("# why\n  # and how\na.feature:3\n", ["a.feature:3"]),
+    ("\u{FEFF}a.feature:3\r\n", ["a.feature:3"]),
+    ("# The run failed: a report was lost\na.feature:3\n", ["a.feature:3"]),
   ])
-  func `is a folder without features, which each command says in its own words`(
-    typed: String, problem: String
-  ) async throws {
-    let files = [
-      "empty/notes.txt": "", "specs.json": #"{"requirements": "requirements.csv"}"#,
-      "requirements.csv": "id,text\nA-1,Baskets\n",
-    ]
-    let run = try await CommandLineRun.of(typed, files)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(
-      run.errors == """
-        error: \(problem): there is no feature file in 'empty'.
-               Feature files are named *.feature or *.feature.md.
-
-        """)
+  func `holds files with their lines`(text: String, entries: [String]) throws {
+    #expect(try RerunList(text, name: "rerun.txt").entries == entries)
   }
 
-  @Test(arguments: ["check", "format", "parse", "steps", "trace"])
-  func `is refused with a line by a command that takes whole files`(command: String) async throws {
-    let files = [
-      "Features/a.feature": "Feature: A\n\n  Scenario: B\n    Given a basket\n",
-      "specs.json": #"{"requirements": "requirements.csv"}"#,
-      "requirements.csv": "id,text\nA-1,Baskets\n",
-    ]
-    let run = try await CommandLineRun.of("\(command) Features/a.feature:3", files)
-    #expect(run.status == .unusable)
-    #expect(run.output == "")
-    #expect(
-      run.errors == """
-        error: A line of 'Features/a.feature' was given, but '\(command)' takes whole files.
-               Leave out the colon and what follows it.
+  @Test(arguments: [
+    ("a.feature:1\nb.txt:2", "rerun.txt:2: 'b.txt:2' is not a feature file."),
+    ("a.feature:", "rerun.txt:1: 'a.feature:' is not a feature file."),
+    ("a.feature:1x", "rerun.txt:1: 'a.feature:1x' is not a feature file."),
+    ("a.feature:1 Features", "rerun.txt:1: 'Features' is not a feature file."),
+  ])
+  func `holds nothing else`(text: String, problem: String) {
+    #expect { try RerunList(text, name: "rerun.txt") } throws: {
+      ($0 as? CommandError)?.problem == problem
+    }
+  }
 
-        """)
+  @Test func `an argument that is empty names nothing, behind the options as well`() {
+    #expect(throws: CommandError.self) { try ParsedArguments(["--", ""]) }
+  }
+
+  @Test func `a list that was edited goes by its lines`() throws {
+    let list = try RerunList("a.feature:3\n# ids buy count.8d01b2c3\n", name: "list.txt")
+    #expect(list.entries == ["a.feature:3"])
+    var listed = ListedScenarios()
+    listed.add(PathArgument("a.feature:3") { $0 == "a.feature" }, list.identities["a.feature:3"])
+    #expect(listed.paths.isEmpty)
+  }
+}
+
+/// Steps that would be lost in free text without a word are errors when features are run.
+@Suite struct MisspeltKeywordTests {
+  @Test func `run and check say the same of each text, whether it is an error or not`() async throws
+  {
+    for text in StepsInFreeTextTests.disguises.map({
+      $0.replacing("it fails", with: "I own 2 comics")
+    }) + ["I own 2 comics", "As a user I own 2 comics", "Given names", "Wen Li asked for this."] {
+      let files = [
+        "Features/x.feature":
+          "Feature: X\n  About it.\n\n  Scenario: Y\n    \(text)\n\n    Given I have 2 comics\n    Then I own 2 comics\n"
+      ]
+      let run = try await CommandLineRun.of("", files)
+      let check = try await CommandLineRun.of("check", files)
+      let severities = [run.errors, check.output].map { output in
+        output.firstMatch(of: #/x\.feature:5:5: (\w+): /#).map { String($0.1) }
+      }
+      #expect((run.status == .failed) == (severities[1] == "error"), "\(text)")
+      #expect(run.status == .failed || severities[0] == severities[1], "\(text)")
+    }
   }
 }

@@ -36,7 +36,7 @@ import Testing
   /// Messages of the version before this one, which name the identities of selected scenarios alone.
   private static func former() throws -> String {
     try String(
-      contentsOf: Fixture.url("../messages/former.ndjson").standardized, encoding: .utf8)
+      contentsOf: Golden.folder.appending(path: "messages/former.ndjson"), encoding: .utf8)
   }
 
   /// The same from another program, which names none.

@@ -59,103 +59,11 @@ import Testing
     #expect(try !folder.names.contains("-"))
   }
 
-  @Test(arguments: [
-    ("-f junit:- -f json", "Two reports go to standard output"),
-    ("-f junit:/dev/stdout -f json:/dev/fd/1", "Two reports go to standard output"),
-    ("-f junit:/dev/stderr -f json:/dev/fd/2", "Two reports go to '/dev/stderr'"),
-    ("-f junit:/dev/fd/99999", "cannot be written to '/dev/fd/99999': it is closed"),
-  ])
-  func `a stream has one report, and has to be open`(typed: String, message: String) async throws {
-    let run = try await CommandLineRun.of(typed, ["Features/x.feature": RunCommandTests.good])
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains(message), "\(run.errors)")
-  }
-
-  static let unusable: [(typed: String, environment: [String: String], message: String)] = [
-    (
-      "--history .", [:],
-      "The history cannot be written to '.': it is not an ordinary file.\n"
-        + "       Name a file that can be written, as in: --history history.ndjson\n"
-    ),
-    (
-      "-f github", ["GITHUB_STEP_SUMMARY": "."],
-      "The summary of the job cannot be written to '.': Is a directory.\n"
-        + "       The variable GITHUB_STEP_SUMMARY has to name a file that can be written, or nothing.\n"
-    ),
-    (
-      "@", [:],
-      "'@' names no list of scenarios to run again.\n"
-        + "       Write the name of its file right behind it, as in: @rerun.txt\n"
-    ),
-  ]
-
-  @Test(arguments: unusable)
-  func `a place that cannot be used is named as it was given`(
-    typed: String, environment: [String: String], message: String
-  ) async throws {
-    let run = try await CommandLineRun.of(
-      typed, in: TemporaryFolder(["Features/x.feature": RunCommandTests.good]),
-      environment: environment)
-    #expect(run.status == .unusable)
-    #expect(run.errors == "error: \(message)")
-  }
-
   @Test func `what the program has opened itself is no stream of its caller`() async throws {
     // Standard output is kept under such a number while steps print to standard error.
     let probe = try ProbeProcess(Self.feature, ["-f", "junit:/dev/fd/3"])
     #expect(try await probe.end() == 2)
     #expect(try probe.output == "")
-  }
-
-  @Test(arguments: [
-    "-f junit:build/report.xml -f json:out/report.xml", "-f rerun:x -f junit:o/../x",
-    "-f rerun:x -f junit:link", "-f rerun:x -f junit:./x", "--history x -f junit:link",
-    "-f json:dangling -f junit:link",
-  ])
-  func `two reports for one file are refused, whatever its names`(options: String) async throws {
-    let folder = try TemporaryFolder([
-      "Features/x.feature": RunCommandTests.feature("When it breaks"), "build/keep": "",
-    ])
-    for (link, target) in [("out", "build"), ("link", "x"), ("dangling", "x")] {
-      try FileManager.default.createSymbolicLink(
-        atPath: "\(folder.path)/\(link)", withDestinationPath: target)
-    }
-    let run = try await CommandLineRun.of(options, in: folder)
-    #expect(run.status == .unusable && run.errors.contains("Two reports go to"), "\(run.errors)")
-  }
-
-  @Test(arguments: [
-    "--shard 1/1 --durations h -f junit:h", "-f html:requirements.md", "-f json:glossary.md",
-  ])
-  func `a file that a setting names is not replaced`(options: String) async throws {
-    let glossary = "| word | meaning |\n|---|---|\n| comic | a magazine |\n"
-    let folder = try TemporaryFolder([
-      "Features/x.feature": RunCommandTests.feature("When it breaks"), "h": "{}",
-      "requirements.md": "| id | text |\n|---|---|\n| A1 | one |\n", "glossary.md": glossary,
-      "specs.json": #"{"requirements": "requirements.md", "glossary": "glossary.md"}"#,
-    ])
-    let run = try await CommandLineRun.of(options, in: folder)
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains("which is read by this command"), "\(run.errors)")
-    #expect(try folder.read("h") == "{}" && folder.read("glossary.md") == glossary)
-  }
-
-  @Test(arguments: [
-    ("-f html:a.html -f junit:b.xml", "✘ 1 of 1 scenario did not pass. See a.html and b.xml.\n"),
-    ("-f html:a.html -f summary", "✘ 1 of 1 scenario did not pass. See a.html.\n"),
-    ("-f summary", ""), ("-f junit:/dev/stdout", "✘ 1 of 1 scenario did not pass.\n"),
-    (
-      "-f html:a.html --name Other --minimum 0",
-      "✔ 0 scenarios: there was nothing to run, which --minimum 0 allows. "
-        + "0 of 1 scenario selected by --name Other. See a.html.\n"
-    ),
-  ])
-  func `the last line says whether the run is green, and where the reports are`(
-    options: String, errors: String
-  ) async throws {
-    let run = try await CommandLineRun.of(
-      options, ["Features/x.feature": RunCommandTests.feature("When it breaks")])
-    #expect(run.errors.hasSuffix(errors) && run.errors.isEmpty == errors.isEmpty, "\(run.errors)")
   }
 
   /// Each writes over what the other has written, if nothing keeps it from that.

@@ -67,69 +67,6 @@ import Testing
     #expect(try folder.read("list.txt").hasPrefix("# The run failed: "))
   }
 
-  @Test func `a list that is run and written anew is read first`() async throws {
-    let folder = try TemporaryFolder([
-      "a.feature":
-        "Feature: A\n  Scenario: A\n    When it breaks\n  Scenario: B\n    When I wait\n",
-      "rerun.txt": "a.feature:2:4\n",
-    ])
-    let run = try await CommandLineRun.of("@rerun.txt --no-strict -f rerun:./rerun.txt", in: folder)
-    #expect(run.status == .failed)
-    #expect(try folder.rerunEntries("rerun.txt") == "a.feature:2\na.feature:4\n")
-    // What is only tolerated stands apart, and fails a run that is strict.
-    try folder.write(
-      try folder.read("a.feature").replacing("it breaks", with: "I have 2 comics"), to: "a.feature")
-    let lenient = try await CommandLineRun.of(
-      "@rerun.txt --no-strict -f rerun:rerun.txt", in: folder)
-    #expect(lenient.status == .passed)
-    let list = try folder.read("rerun.txt")
-    #expect(
-      list.hasPrefix("# To run again: 1 (✔ 2 scenarios: 1 pending or undefined, which "), "\(list)")
-    #expect(list.contains("\n# Pending or undefined, which --no-strict let pass:\na.feature:4\n"))
-    #expect(try await CommandLineRun.of("@rerun.txt", in: folder).status == .failed)
-  }
-
-  @Test func `a dry run lists only what cannot run`() async throws {
-    let folder = try TemporaryFolder([
-      "a.feature":
-        "Feature: A\n  Scenario: A\n    When it breaks\n  Scenario: B\n    When it is new\n"
-    ])
-    let run = try await CommandLineRun.of("a.feature --dry-run -f rerun", in: folder)
-    #expect(run.output.contains(/\na\.feature:4\n# ids [0-9a-f]{12}\n$/))
-    // It does not show what passes.
-    for steps in ["When it breaks", "When I wait"] {
-      try folder.write("Feature: A\n  Scenario: A\n    \(steps)\n", to: "a.feature")
-      _ = try await CommandLineRun.of("a.feature --dry-run -f rerun:rerun.txt", in: folder)
-      let again = try await CommandLineRun.of("@rerun.txt", in: folder)
-      #expect(again.status == .unusable)
-      #expect(again.errors.hasPrefix("error: rerun.txt was written by a dry run"))
-    }
-  }
-
-  @Test func `a list says which run wrote it, and that everything passed`() async throws {
-    let folder = try TemporaryFolder([
-      "a.feature": "Feature: A\n  @b\n  Scenario: B\n    Given I have 2 comics\n  Scenario: C\n",
-      ".git/HEAD": "0123456789012345678901234567890123456789\n",
-    ])
-    let run = try await CommandLineRun.of("a.feature --tags @b -f rerun:rerun.txt", in: folder)
-    #expect(run.status == .passed)
-    let lines = try folder.read("rerun.txt").split(separator: "\n").map(String.init)
-    try #require(lines.count == 3, "\(lines)")
-    #expect(lines[0] == "# To run again: nothing, because everything passed (1 scenario)")
-    #expect(lines[1].hasPrefix("# Written by the run of 2"))
-    #expect(
-      lines[1].hasSuffix(
-        "Z at commit 012345678901: "
-          + "specs a.feature --tags @b -f rerun:rerun.txt"), "\(lines[1])")
-    #expect(lines[2] == "# 1 of 2 scenarios selected by --tags @b.")
-    let again = try await CommandLineRun.of("@rerun.txt -f summary", in: folder)
-    #expect(again.status == .passed)
-    #expect(
-      again.errors
-        == "✔ 0 scenarios: there was nothing to run, because rerun.txt lists nothing to run again.\n"
-    )
-  }
-
   @Test func `a definition that cannot be used lists everything`() async throws {
     let rehearsal = Rehearsal { steps in
       steps.given("it works") { _ in }
@@ -139,7 +76,6 @@ import Testing
       RerunReporter(ReportContext()), "Feature: F\n  Scenario: A\n    Given it works\n")
     let text = String(decoding: report.bytes, as: UTF8.self)
     #expect(
-      text.contains(
-        "\n# The run failed: 1 step definition cannot be used\nFeatures/1.feature:2\n"))
+      text.contains("\n# The run failed: 1 step definition cannot be used\nFeatures/1.feature:2\n"))
   }
 }

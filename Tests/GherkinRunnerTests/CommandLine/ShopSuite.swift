@@ -26,3 +26,55 @@ struct MistakenSuite: SpecSuite {
     steps.given("I wait {int} days") { (_, _: DataTable) in }
   }
 }
+
+/// A suite with a step that ends only when it is cancelled.
+struct EndlessSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.when("it never ends by itself") { _ in try await sleepUntilCancelled() }
+  }
+}
+
+/// A suite whose steps end in every way but a failure.
+struct ClosingSuite: SpecSuite {
+  struct World { var attempt = 0 }
+
+  func makeWorld(for scenario: ScenarioContext) -> World { World(attempt: scenario.attempt) }
+
+  func define(_ steps: Steps<World>) {
+    steps.given("I have {int} comics") { (_, _: Int) in }
+    steps.when("I wait") { _ in throw Pending("not yet") }
+    steps.when("it is Sunday") { _ in throw Skip("closed") }
+    steps.when("it works at last") { world in
+      if world.attempt == 0 { throw ExpectationFailure("not yet") }
+    }
+  }
+}
+
+/// A suite with an apostrophe in a step.
+struct PayingSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.given("I pay") { _ in }
+    steps.given(.regex("^(?:I don't pay|it is free)$")) { _ in }
+  }
+}
+
+/// A suite whose parameter type has a pattern.
+struct FeedSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.parameter(ParameterType("age", pattern: "[0-9]+ days?") { ($0.first ?? nil) ?? "" })
+    steps.given("a feed was saved {age} ago") { (_, _: String) in }
+  }
+}
+
+/// A suite whose steps are skipped.
+struct IdleSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) { steps.given("it is Sunday") { _ in throw Skip("closed") } }
+}

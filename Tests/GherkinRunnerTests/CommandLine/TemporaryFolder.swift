@@ -12,10 +12,19 @@ final class TemporaryFolder: Sendable {
 
   /// Makes the folder with files of the given names and contents.
   init(_ files: [String: String]) throws {
-    let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    path = temporary.appending(path: "specs-\(UUID().uuidString)").path
+    path = Self.parent.appending(path: "specs-\(UUID().uuidString)").path
     for (name, content) in files { try write(content, to: name) }
   }
+
+  /// The folder of all these folders. With an empty `.git` it ends the search for a `specs.json`, and is no repository.
+  private static let parent: URL = {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "specs-tests")
+    // What fails here is an error of whoever writes into the folder.
+    try? FileManager.default.createDirectory(
+      at: parent.appending(path: ".git"), withIntermediateDirectories: true)
+    return parent
+  }()
 
   deinit {
     // What cannot be removed is left for the system to clear away.
@@ -44,9 +53,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// What is in the folder.
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path) }
-  }
+  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path) } }
 }
 
 /// A repository in the folder.

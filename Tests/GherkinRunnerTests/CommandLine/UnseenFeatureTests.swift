@@ -120,8 +120,7 @@ import Testing
       "Feature: Unchanged\n  Scenario: other\n    * it passes\n", to: "Features/b.feature")
     try repository.commit()
     try repository.folder.write(edited, to: "Features/a.feature")
-    let probe = try ProbeProcess(
-      in: repository.folder, ["--changed", "-j", "1", "-f", "summary"])
+    let probe = try ProbeProcess(in: repository.folder, ["--changed", "-j", "1", "-f", "summary"])
     #expect(try await probe.end() == 1)
     let output = try probe.output
     let errors = try probe.errors

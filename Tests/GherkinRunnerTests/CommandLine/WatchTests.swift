@@ -66,8 +66,7 @@ import Testing
     let watch = try WatchProcess(
       [
         "sub/a.feature": Self.failing, "sub/b.feature": Self.passing, "sub/c.feature": "Nonsense\n",
-      ],
-      ["./sub/"])
+      ], ["./sub/"])
     try await watch.waitUntil(written: "Exit status 1. Watching 3 feature files")
     try watch.folder.write(Self.passing + "# saved\n", to: "sub/b.feature")
     try await watch.waitUntil(
@@ -121,8 +120,7 @@ import Testing
   {
     let feature = Self.failing + "  Scenario: c\n    Given it passes\n"
     let line = feature.split(separator: "\n").count - 1
-    let watch = try WatchProcess(
-      ["a.feature": feature], ["a.feature", "a.feature:\(line)"])
+    let watch = try WatchProcess(["a.feature": feature], ["a.feature", "a.feature:\(line)"])
     try await watch.waitUntil(written: "Exit status 1.")
     try watch.folder.write(feature + "# saved\n", to: "a.feature")
     try await watch.waitUntil(written: "Exit status 1 for what was saved.")

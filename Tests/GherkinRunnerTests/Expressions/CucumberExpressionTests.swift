@@ -74,9 +74,7 @@ import Testing
   }
 
   @Test func `names the parameter type that is missing`() {
-    let error = #expect(throws: ExpressionError.self) {
-      try CompiledPattern("{airport} is closed")
-    }
+    let error = #expect(throws: ExpressionError.self) { try CompiledPattern("{airport} is closed") }
     #expect(error?.undefinedParameterType == "airport")
   }
 }

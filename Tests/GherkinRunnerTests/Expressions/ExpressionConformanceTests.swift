@@ -45,8 +45,7 @@ import Testing
   }
 
   @Test(
-    arguments: Conformance.cases(
-      "expressions/cucumber-expression-tokenizer.json", of: Tokens.self))
+    arguments: Conformance.cases("expressions/cucumber-expression-tokenizer.json", of: Tokens.self))
   func `tokens`(example: Tokens) {
     do {
       let tokens = try ExpressionTokenizer.tokens(of: example.expression).map {
@@ -55,20 +54,15 @@ import Testing
           text: $0.text)
       }
       #expect(tokens == example.expected_tokens)
-    } catch {
-      #expect(error.description == example.exception)
-    }
+    } catch { #expect(error.description == example.exception) }
   }
 
-  @Test(
-    arguments: Conformance.cases("expressions/cucumber-expression-parser.json", of: Tree.self))
+  @Test(arguments: Conformance.cases("expressions/cucumber-expression-parser.json", of: Tree.self))
   func `trees`(example: Tree) {
     do {
       let tree = try CucumberExpression(parsing: example.expression)
       #expect(tree.root.dump() == example.expected_ast?.dump())
-    } catch {
-      #expect(error.description == example.exception)
-    }
+    } catch { #expect(error.description == example.exception) }
   }
 
   @Test(

@@ -4,9 +4,7 @@ import GherkinRunner
 struct ExpressionFuzz: RandomNumberGenerator {
   private var numbers: SeededGenerator
 
-  init(seed: UInt64) {
-    numbers = SeededGenerator(seed: seed)
-  }
+  init(seed: UInt64) { numbers = SeededGenerator(seed: seed) }
 
   mutating func next() -> UInt64 { numbers.next() }
 
@@ -14,9 +12,7 @@ struct ExpressionFuzz: RandomNumberGenerator {
     elements[Int(next() % UInt64(elements.count))]
   }
 
-  mutating func count(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &self)
-  }
+  mutating func count(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
   /// An expression, most often valid, and a text it might match.
   mutating func expressionAndText() -> (expression: String, text: String) {

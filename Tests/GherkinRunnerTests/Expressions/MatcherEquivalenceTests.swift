@@ -50,9 +50,7 @@ import Testing
       do {
         let expression = try CucumberExpression(parsing: source)
         #expect(expression.root.range == 0..<source.unicodeScalars.count)
-      } catch {
-        #expect(error.range.map { $0.upperBound <= source.unicodeScalars.count } == true)
-      }
+      } catch { #expect(error.range.map { $0.upperBound <= source.unicodeScalars.count } == true) }
     }
   }
 
@@ -83,8 +81,7 @@ import Testing
   }
 
   @Test func `gives up soon where there are many ways to fail`() throws {
-    let pattern = try CompiledPattern(
-      StepPattern(String(repeating: "{}a{word}", count: 8) + "!"))
+    let pattern = try CompiledPattern(StepPattern(String(repeating: "{}a{word}", count: 8) + "!"))
     #expect(pattern.captures(of: String(repeating: "a", count: 300)) == nil)
   }
 }

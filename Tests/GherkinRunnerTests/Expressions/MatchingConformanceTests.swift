@@ -47,8 +47,7 @@ import Testing
   }
 
   @Test(
-    arguments: Conformance.cases(
-      "expressions/cucumber-expression-matching.json", of: Example.self))
+    arguments: Conformance.cases("expressions/cucumber-expression-matching.json", of: Example.self))
   func `Cucumber expressions`(example: Example) throws {
     try check(example, StepPattern(example.expression))
   }
@@ -61,9 +60,7 @@ import Testing
 
   private func check(_ example: Example, _ pattern: StepPattern) throws {
     let compiled: CompiledPattern
-    do {
-      compiled = try CompiledPattern(pattern, parameterTypes: ParameterTypes())
-    } catch {
+    do { compiled = try CompiledPattern(pattern, parameterTypes: ParameterTypes()) } catch {
       #expect(error.description == example.exception)
       return
     }

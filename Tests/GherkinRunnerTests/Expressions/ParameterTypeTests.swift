@@ -28,8 +28,7 @@ import Testing
     ])
   func `makes a value of a text`(expression: String, text: String, expected: String) throws {
     let types = [
-      ParameterType("suit", Suit.self),
-      ParameterType("range", pattern: #"(\d+)\.\.(\d+)?"#) { $0 },
+      ParameterType("suit", Suit.self), ParameterType("range", pattern: #"(\d+)\.\.(\d+)?"#) { $0 },
       ParameterType("flag", pattern: "on|off") { $0 },
     ]
     let pattern = try CompiledPattern(StepPattern(expression), adding: types)

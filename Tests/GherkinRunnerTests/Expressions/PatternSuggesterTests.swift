@@ -78,9 +78,9 @@ import Testing
     ("nunca ningún ninguna nada sin", "siempre"), ("não nenhum nenhuma sem", "sempre"),
     ("non mai nessun nessuna senza", "oggi"), ("niet geen nooit zonder", "vandaag"),
   ])
-  func `knows the negations of the languages of most features`(
-    negations: String, other: String
-  ) throws {
+  func `knows the negations of the languages of most features`(negations: String, other: String)
+    throws
+  {
     let suggester = try Self.suggester()
     let suggested = ([other] + negations.split(separator: " ").map(String.init)).filter {
       suggester.suggestions(for: "that I have \($0) internet connection").first?.definition == 8

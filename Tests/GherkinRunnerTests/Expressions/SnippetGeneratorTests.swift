@@ -103,8 +103,7 @@ import Testing
   @Test func `has no more arguments than a definition can take`() throws {
     let generator = SnippetGenerator(try Self.types())
     let text = "1 2 3 4 5 6 7"
-    let table = try #require(
-      generator.snippets(for: text, method: .given, argument: .table).first)
+    let table = try #require(generator.snippets(for: text, method: .given, argument: .table).first)
     #expect(table.expression == "{int} {int} {int} {int} {int} 6 7")
     #expect(table.parameters.count == 6)
     #expect(table.code.hasPrefix("// Only the first six values are arguments here."))

@@ -108,8 +108,7 @@ import Testing
     let values = (1...70).map { "value \($0)" }
     var types = ParameterTypes()
     try types.add(ParameterType("listed", oneOf: values.map { ($0, $0) }))
-    let index = StepIndex(
-      try [CompiledPattern("the {listed} of it/that", parameterTypes: types)])
+    let index = StepIndex(try [CompiledPattern("the {listed} of it/that", parameterTypes: types)])
     for value in values {
       #expect(Self.found(index, "the \(value) of that").map(\.definition) == [0])
     }

@@ -38,13 +38,9 @@ struct KitSample: Sendable, CustomTestStringConvertible {
   /// godog, unless the run is not strict.
   var isStrict: Bool { name != "empty" }
 
-  func expectedMessages() throws -> String {
-    try Conformance.text("\(folder)/\(name).ndjson")
-  }
+  func expectedMessages() throws -> String { try Conformance.text("\(folder)/\(name).ndjson") }
 
-  func bytes(_ file: String) throws -> Bytes {
-    Bytes(try Conformance.data("\(folder)/\(file)"))
-  }
+  func bytes(_ file: String) throws -> Bytes { Bytes(try Conformance.data("\(folder)/\(file)")) }
 
   /// The messages of a run of the sample.
   func messages() async throws -> String {

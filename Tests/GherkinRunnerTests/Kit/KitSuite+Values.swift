@@ -6,8 +6,7 @@ extension KitSuite {
     guard sample.name == "attachments" else {
       for (kind, file) in [("JPEG", "cucumber.jpeg"), ("PNG", "cucumber.png")] {
         steps.step(StepPattern("a \(kind) image is attached")) { [sample] world in
-          world.scenario.attach(
-            try sample.bytes(file), mediaType: "image/\(kind.lowercased())")
+          world.scenario.attach(try sample.bytes(file), mediaType: "image/\(kind.lowercased())")
         }
       }
       return
@@ -70,8 +69,7 @@ extension KitSuite {
 
   private func defineFlights(_ steps: Steps<KitWorld>) {
     steps.parameter(
-      ParameterType("flight", pattern: "([A-Z]{3})-([A-Z]{3})") { groups in
-        groups.map { $0 ?? "" }
+      ParameterType("flight", pattern: "([A-Z]{3})-([A-Z]{3})") { groups in groups.map { $0 ?? "" }
       })
     steps.step("{flight} has been delayed") { (_, airports: [String]) in
       try expect(airports, equals: ["LHR", "CDG"])
@@ -108,8 +106,7 @@ extension KitSuite {
   /// Fails in the words of the sample's own assertions.
   private func check(_ actual: Int, _ expected: Int) throws {
     guard actual != expected else { return }
-    throw Kit.AssertionError(
-      "Expected values to be strictly equal:\n\n\(actual) !== \(expected)\n")
+    throw Kit.AssertionError("Expected values to be strictly equal:\n\n\(actual) !== \(expected)\n")
   }
 
   private func defineChocolate(_ steps: Steps<KitWorld>) {

@@ -22,22 +22,17 @@ struct MessageStream {
       return meta.keys.filter { $0 != "ci" }.sorted()
     case ("timestamp", _), ("duration", _), ("sourceReference", _), ("stackTrace", _), ("code", _):
       return "…"
-    case (_, let text as String) where ["typescript", "swift"].contains(text):
-      return "language"
+    case (_, let text as String) where ["typescript", "swift"].contains(text): return "language"
     case ("type", let text as String) where ["SkippedException", "Skip"].contains(text):
       return "skip"
     case (_, let id as String) where key == "id" || key.hasSuffix("Id") || key.hasSuffix("Ids"):
       return number(id)
     case (_, let object as [String: Any]):
       var result: [String: Any] = [:]
-      for key in object.keys.sorted() {
-        result[key] = object[key].map { normalized($0, key: key) }
-      }
+      for key in object.keys.sorted() { result[key] = object[key].map { normalized($0, key: key) } }
       return result
-    case (_, let array as [Any]):
-      return array.map { normalized($0, key: key) }
-    default:
-      return value
+    case (_, let array as [Any]): return array.map { normalized($0, key: key) }
+    default: return value
     }
   }
 

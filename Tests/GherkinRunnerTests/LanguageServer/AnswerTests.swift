@@ -184,7 +184,7 @@ import Testing
     #expect(Array(data.prefix(15)) == [0, 0, 5, 9, 0, 1, 0, 7, 0, 0, 0, 9, 9, 1, 0])
     let part = try cursor.result(
       "semanticTokens/range",
-      ["range": ["start": ["line": 9, "character": 0], "end": ["line": 9, "character": 20]]])
+      ["range": .range(9, 0, 9, 20)])
     #expect(part["data"]?.array?.compactMap(\.int) == [9, 8, 1, 5, 0])
   }
 
@@ -303,9 +303,7 @@ import Testing
         Scenario: Buy
           When it breaks
       """,
-      others: [
-        "specs.json": #"{"links": {"@U": "https://u/{}", "@US-": "https://us/{}?all=1"}}"#
-      ])
+      others: ["specs.json": #"{"links": {"@U": "https://u/{}", "@US-": "https://us/{}?all=1"}}"#])
     let links = try #require(try cursor.result("documentLink").array)
     #expect(
       links.map { "\(Self.place($0["range"])) \($0["target"]?.string ?? "")" } == [

@@ -68,9 +68,7 @@ import Testing
 
   @Test func `an ambiguous step names its definitions`() throws {
     let session = try ServerSession(suite: { DetailedSuite() })
-    session.initialize([
-      "textDocument": ["publishDiagnostics": ["relatedInformation": true]]
-    ])
+    session.initialize(["textDocument": ["publishDiagnostics": ["relatedInformation": true]]])
     session.open(Self.path, "Feature: F\n  Scenario: S\n    Then I see a cat\n")
     let diagnostics = try #require(
       session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?.array)

@@ -168,9 +168,7 @@ enum OracleSources {
   ]
 
   /// A change as a client sends it: a piece or some lines of any feature in place of some characters or lines.
-  static func change(
-    of document: TextDocument, using random: inout SeededGenerator
-  ) -> JSONValue {
+  static func change(of document: TextDocument, using random: inout SeededGenerator) -> JSONValue {
     func place() -> TextPosition {
       let line = Int.random(in: 0..<document.lineCount, using: &random)
       let content = document.line(line)

@@ -20,8 +20,7 @@ import Testing
   /// The same with a second scenario that does not end, whose limit a busy machine does not reach.
   static let endless = feature.replacing(
     "  Scenario: Bad", with: "  @timeout(10000)\n  Scenario: Bad"
-  )
-  .replacing("Given it fails", with: "Given it deadlocks")
+  ).replacing("Given it fails", with: "Given it deadlocks")
   static let failure = "6:10-6:18 run it failed"
 
   private static func client(
@@ -60,8 +59,7 @@ import Testing
     try await Self.waitForMessage(client, "1 passed, 1 failed.")
     try client.change(
       Self.path, Self.feature.replacing("it fails", with: "it prints \"x\""), version: 2)
-    try await client.wait(
-      until: Self.path, has: ["6:10-6:23 run Before your change: it failed"])
+    try await client.wait(until: Self.path, has: ["6:10-6:23 run Before your change: it failed"])
     try await Self.run(client, lines: [6])
     try await client.wait(until: Self.path, has: [])
     try await Self.waitForMessage(client, "1 passed (with unsaved changes).")
@@ -88,9 +86,7 @@ import Testing
     let client = try await Self.client(
       Self.feature.replacing("Given it fails", with: "Given it traps"))
     try await Self.run(client)
-    _ = try await client.wait { message in
-      message["params"]?["diagnostics"]?[0]?["code"] == "run"
-    }
+    _ = try await client.wait { message in message["params"]?["diagnostics"]?[0]?["code"] == "run" }
     try await Self.waitForMessage(client, "1 passed, 1 failed.")
     #expect(try await client.shutDown() == 0)
     #expect(try !client.folder.read("lsp.log").contains("worker 2"))
@@ -132,8 +128,7 @@ import Testing
     let folder = try TemporaryFolder(["steps": "it is known\n"])
     let probe = folder.path + "/probe"
     try await LSPClient.build(probe)
-    let feature =
-      Self.endless + "\n  Scenario: New\n    Then it is new\n"
+    let feature = Self.endless + "\n  Scenario: New\n    Then it is new\n"
     let client = try await Self.client(
       feature, program: probe, in: folder, environment: ["PROBE_STEPS": folder.path + "/steps"])
     let undefined = "11:4-11:18 undefined-step This step has no definition."
@@ -177,8 +172,7 @@ import Testing
     #expect(question["params"]?["message"]?.string?.contains("sh -c echo built") == true)
     _ = try await client.answer(to: id)
     let answer = try #require(RequestID(question["id"]))
-    try client.send(
-      .response(answer, Message.answer(answer, .success(["title": .text(choice)]))))
+    try client.send(.response(answer, Message.answer(answer, .success(["title": .text(choice)]))))
     if choice == "Build" {
       _ = try await client.wait { $0["params"]?["message"] == "error: none\n" }
       #expect(try folder.read("built") == "built\n")

@@ -33,9 +33,7 @@ import Testing
     """
   static let path = "Features/a.feature"
   static let failure = "7:9-7:23 run expected: 3"
-  static let failures = [
-    failure, "12:9-12:29 run expected: 3", "21:9-21:15 run no clock yet",
-  ]
+  static let failures = [failure, "12:9-12:29 run expected: 3", "21:9-21:15 run no clock yet"]
   static let capabilities: JSONValue = [
     "window": ["workDoneProgress": true, "showDocument": ["support": true]],
     "workspace": ["inlayHint": ["refreshSupport": true], "codeLens": ["refreshSupport": true]],
@@ -52,12 +50,7 @@ import Testing
   private static func hints(_ session: ServerSession) -> [String] {
     let answer = session.request(
       "textDocument/inlayHint",
-      [
-        "textDocument": ["uri": .text(session.uri(path))],
-        "range": [
-          "start": ["line": 0, "character": 0], "end": ["line": 100, "character": 0],
-        ],
-      ])
+      ["textDocument": ["uri": .text(session.uri(path))], "range": .range(0, 0, 100, 0)])
     return (answer["result"]?.array ?? []).map { hint in
       // Times differ from run to run.
       let label = (hint["label"]?.string ?? "").replacing(/passed, .*/, with: "passed, …")
@@ -292,9 +285,8 @@ import Testing
   }
 
   @Test func `results of other runs are read where specs.json names them`() async throws {
-    let session = try Self.session([
-      "specs.json": #"{"editor": {"results": "build/specs.ndjson"}}"#
-    ])
+    let session = try Self.session(["specs.json": #"{"editor": {"results": "build/specs.ndjson"}}"#]
+    )
     let output = MemorySink()
     let console = Console(
       output: output, errors: MemorySink(), workingFolder: session.folder.path, coreCount: 2)

@@ -21,9 +21,7 @@ final class LSPClient: Sendable {
   }
 
   /// The process has ended, or wrote what is no message.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
+  struct Failure: Error, CustomStringConvertible { let description: String }
 
   /// - Parameters:
   ///   - program: What to start; a copy that a test may replace, for instance.
@@ -111,9 +109,8 @@ final class LSPClient: Sendable {
     try await answer(to: try ask(method, params))
   }
 
-  @discardableResult
-  func initialize(_ capabilities: JSONValue = [:], options: JSONValue = nil) async throws
-    -> JSONValue
+  @discardableResult func initialize(_ capabilities: JSONValue = [:], options: JSONValue = nil)
+    async throws -> JSONValue
   {
     let answer = try await request(
       "initialize",

@@ -13,11 +13,11 @@ import Testing
     relay.client(.request(.number(7), method: "initialize", params: [:]))
     #expect(relay.toClient.last?["error"]?["code"] == -32600, "it is initialized already")
     relay.forget(client: true)
-    relay.client(.notification(method: "initialized", params: [:]))
+    relay.notify("initialized", [:])
     relay.client(.request(.number(2), method: "textDocument/hover", params: ["x": 1]))
     #expect(relay.methods(to: 1) == ["initialize", "initialized", "textDocument/hover"])
     relay.answer(1, "specs-initialize", ["capabilities": [:]])
-    relay.worker(1, .notification(method: "window/logMessage", params: ["message": "m"]))
+    relay.says(1, "window/logMessage", ["message": "m"])
     relay.answer(1, 2, "hover")
     #expect(relay.toClient.count == 2, "the relay's own request is not answered to the client")
     #expect(relay.toClient.last == ["jsonrpc": "2.0", "id": 2, "result": "hover"])
@@ -29,7 +29,7 @@ import Testing
       relay.toClient.filter { $0["method"] == "$/logTrace" }.map { $0["params"] ?? .null }
     }
     func ask(_ id: Int) {
-      relay.client(.request(.number(id), method: "textDocument/hover", params: [:]))
+      relay.ask(id)
       relay.now += .milliseconds(7)
       relay.answer(1, .integer(id), nil)
     }
@@ -37,18 +37,15 @@ import Testing
     relay.forget()
     ask(2)
     #expect(trace() == [["message": "Answered textDocument/hover 2 after 7 ms."]])
-    relay.client(.notification(method: "$/setTrace", params: ["value": "verbose"]))
+    relay.notify("$/setTrace", ["value": "verbose"])
     relay.forget()
     ask(3)
     #expect(
-      trace() == [
-        ["message": "Answered textDocument/hover 3 after 7 ms.", "verbose": "38 bytes"]
-      ])
+      trace() == [["message": "Answered textDocument/hover 3 after 7 ms.", "verbose": "38 bytes"]])
     relay.forget()
     relay.ends(1)
-    #expect(
-      trace().contains { $0["message"]?.string?.hasPrefix("worker 1 ended") == true })
-    relay.client(.notification(method: "$/setTrace", params: ["value": "off"]))
+    #expect(trace().contains { $0["message"]?.string?.hasPrefix("worker 1 ended") == true })
+    relay.notify("$/setTrace", ["value": "off"])
     relay.forget()
     ask(4)
     #expect(trace().isEmpty)
@@ -58,28 +55,14 @@ import Testing
     var relay = RelaySession.running()
     relay.open("file:///a", "one", version: 1)
     relay.open("file:///b", "two", version: 1)
-    relay.client(
-      .notification(
-        method: "textDocument/didChange",
-        params: [
-          "textDocument": ["uri": "file:///a", "version": 2],
-          "contentChanges": [
-            [
-              "range": [
-                "start": ["line": 0, "character": 3], "end": ["line": 0, "character": 3],
-              ],
-              "text": "!",
-            ]
-          ],
-        ]))
-    relay.client(
-      .notification(method: "textDocument/didClose", params: ["textDocument": ["uri": "file:///b"]])
-    )
-    relay.worker(
-      1,
-      .notification(
-        method: "textDocument/publishDiagnostics",
-        params: ["uri": "file:///a", "diagnostics": [["message": "m"]]]))
+    relay.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": "file:///a", "version": 2], "contentChanges": [.edit(0, 3, 3, "!")],
+      ])
+    relay.notify("textDocument/didClose", ["textDocument": ["uri": "file:///b"]])
+    relay.says(
+      1, "textDocument/publishDiagnostics", ["uri": "file:///a", "diagnostics": [["message": "m"]]])
     relay.ends(1)
     #expect(relay.started == [1, 2])
     #expect(relay.methods(to: 2) == ["initialize", "initialized", "textDocument/didOpen"])
@@ -92,15 +75,7 @@ import Testing
   @Test func `the next worker gets the document that changed last at the end`() {
     var relay = RelaySession.running()
     for name in ["a", "b", "c"] { relay.open("file:///\(name)", "one", version: 1) }
-    for name in ["c", "b"] {
-      relay.client(
-        .notification(
-          method: "textDocument/didChange",
-          params: [
-            "textDocument": ["uri": .text("file:///\(name)"), "version": 2],
-            "contentChanges": [["text": "two"]],
-          ]))
-    }
+    for name in ["c", "b"] { relay.change("file:///\(name)", "two", version: 2) }
     relay.rebuild()
     relay.ends(1)
     #expect(relay.opened(by: 2) == ["file:///a", "file:///c", "file:///b"])
@@ -108,10 +83,8 @@ import Testing
 
   @Test func `each request that was not answered is refused once`() {
     var relay = RelaySession.running()
-    for id in 5...7 {
-      relay.client(.request(.number(id), method: "textDocument/hover", params: [:]))
-    }
-    relay.client(.request(.number(7), method: "textDocument/hover", params: [:]))
+    for id in 5...7 { relay.ask(id) }
+    relay.ask(7)
     relay.answer(1, 6, nil)
     relay.ends(1)
     let refused = relay.toClient.filter { $0["error"]?["code"] == -32803 }.compactMap {
@@ -134,7 +107,7 @@ import Testing
       relay.ends(worker)
       if relay.started.count == worker {
         relay.forget(client: true)
-        relay.client(.request(.number(1), method: "textDocument/hover", params: [:]))
+        relay.ask(1)
         #expect(relay.toClient.map { $0["error"]?["code"] } == [-32803])
         let from = relay.now
         relay.passTime()
@@ -167,7 +140,7 @@ import Testing
       relay.ends(worker)
       relay.passTime()
     }
-    relay.worker(4, .notification(method: "specs/ready", params: [:]))
+    relay.says(4, "specs/ready", [:])
     relay.ends(4, isKilled: true)
     #expect(relay.started.last == 5)
   }
@@ -188,7 +161,7 @@ import Testing
     relay.open("file:///good", "fine", version: 1)
     relay.open("file:///bad", "trap", version: 1)
     for worker in 1...2 {
-      relay.worker(worker, .notification(method: "specs/working", params: ["uri": "file:///bad"]))
+      relay.says(worker, "specs/working", ["uri": "file:///bad"])
       relay.ends(worker)
       relay.passTime()
     }
@@ -200,13 +173,7 @@ import Testing
     rebuilt.rebuild()
     rebuilt.ends(3)
     #expect(rebuilt.opened(by: 4) == ["file:///good", "file:///bad"], "it may be right now")
-    relay.client(
-      .notification(
-        method: "textDocument/didChange",
-        params: [
-          "textDocument": ["uri": "file:///bad", "version": 2],
-          "contentChanges": [["text": "mended"]],
-        ]))
+    relay.change("file:///bad", "mended", version: 2)
     let last = relay.toWorkers(3).last
     #expect(last?["method"] == "textDocument/didOpen")
     #expect(last?["params"]?["textDocument"]?["text"] == "mended")
@@ -216,8 +183,8 @@ import Testing
     var relay = RelaySession.running()
     relay.open("file:///a", "x", version: 1)
     for worker in 1...3 {
-      relay.worker(worker, .notification(method: "specs/working", params: ["uri": "file:///a"]))
-      relay.worker(worker, .notification(method: "specs/working", params: ["uri": nil]))
+      relay.says(worker, "specs/working", ["uri": "file:///a"])
+      relay.says(worker, "specs/working", ["uri": nil])
       relay.ends(worker)
       relay.passTime()
       #expect(relay.opened(by: worker + 1) == ["file:///a"])
@@ -228,24 +195,14 @@ import Testing
   {
     var relay = RelaySession.running()
     relay.open("file:///a", "x", version: 1)
-    for id in [8, 8, 9] {
-      relay.client(.request(.number(id), method: "textDocument/hover", params: [:]))
-    }
+    for id in [8, 8, 9] { relay.ask(id) }
     relay.rebuild()
     #expect(relay.actions.last == .end(1))
     #expect(relay.started == [1])
     // What it still says counts, and what it is asked and told is for the next one.
     relay.answer(1, 9, "last")
-    relay.worker(
-      1,
-      .notification(
-        method: "textDocument/publishDiagnostics", params: ["uri": "old", "diagnostics": ["x"]]))
-    relay.client(
-      .notification(
-        method: "textDocument/didChange",
-        params: [
-          "textDocument": ["uri": "file:///a", "version": 2], "contentChanges": [["text": "y"]],
-        ]))
+    relay.says(1, "textDocument/publishDiagnostics", ["uri": "old", "diagnostics": ["x"]])
+    relay.change("file:///a", "y", version: 2)
     relay.client(.request(.number(10), method: "textDocument/definition", params: [:]))
     relay.ends(1)
     #expect(
@@ -261,8 +218,7 @@ import Testing
     #expect(
       relay.toClient.filter { $0["id"] != 1 && $0["id"] != nil }.map {
         "\($0["id"]!) \($0["result"]!)"
-      }
-        == ["9 'last'", "8 'new'", "8 'new'", "10 'new'"])
+      } == ["9 'last'", "8 'new'", "8 'new'", "10 'new'"])
     #expect(relay.shown.isEmpty)
   }
 
@@ -275,7 +231,7 @@ import Testing
     relay.rebuild()
     relay.rebuild()
     #expect(!relay.actions.contains(.end(1)))
-    relay.worker(1, .notification(method: "specs/memory", params: ["report": "r"]))
+    relay.says(1, "specs/memory", ["report": "r"])
     relay.worker(1, busy(false))
     #expect(relay.actions.last == .end(1))
     relay.ends(1)
@@ -290,7 +246,7 @@ import Testing
     var relay = RelaySession.running()
     relay.rebuild()
     relay.ends(1)
-    relay.client(.request(.number(8), method: "textDocument/hover", params: [:]))
+    relay.ask(8)
     relay.ends(2)
     #expect(relay.toClient.last?["error"]?["code"] == -32803)
     relay.ends(3)
@@ -308,8 +264,7 @@ import Testing
         params: ["registrations": [["id": "specs-files", "method": "m"]]])
     }
     relay.worker(1, register(1))
-    relay.worker(
-      1, .notification(method: "$/progress", params: ["token": "t", "value": ["kind": "begin"]]))
+    relay.says(1, "$/progress", ["token": "t", "value": ["kind": "begin"]])
     relay.ends(1)
     #expect(
       relay.toClient.last { $0["method"] == "$/progress" }?["params"]?["value"]?["kind"] == "end")
@@ -324,12 +279,9 @@ import Testing
 
   @Test func `folders that were added are known to the next worker`() {
     var relay = RelaySession.running()
-    relay.client(
-      .notification(
-        method: "workspace/didChangeWorkspaceFolders",
-        params: [
-          "event": ["added": [["uri": "file:///new"]], "removed": [["uri": "file:///root"]]]
-        ]))
+    relay.notify(
+      "workspace/didChangeWorkspaceFolders",
+      ["event": ["added": [["uri": "file:///new"]], "removed": [["uri": "file:///root"]]]])
     relay.ends(1)
     #expect(relay.toWorkers(2).first?["params"]?["workspaceFolders"] == [["uri": "file:///new"]])
   }
@@ -341,12 +293,11 @@ import Testing
       .request(
         .number(1), method: "initialize",
         params: [member: member == "rootUri" ? "file:///root" : "/root"]))
-    relay.client(.notification(method: "initialized", params: [:]))
-    relay.worker(1, .notification(method: "specs/ready", params: [:]))
-    relay.client(
-      .notification(
-        method: "workspace/didChangeWorkspaceFolders",
-        params: ["event": ["added": [], "removed": [["uri": "file:///root"]]]]))
+    relay.notify("initialized", [:])
+    relay.says(1, "specs/ready", [:])
+    relay.notify(
+      "workspace/didChangeWorkspaceFolders",
+      ["event": ["added": [], "removed": [["uri": "file:///root"]]]])
     relay.ends(1)
     let params = relay.toWorkers(2).first?["params"]
     #expect(params?["workspaceFolders"] == [])
@@ -358,12 +309,12 @@ import Testing
     var relay = RelaySession.running()
     if isShutDown {
       relay.client(.request(.number(3), method: "shutdown", params: .null))
-      relay.client(.request(.number(4), method: "textDocument/hover", params: [:]))
+      relay.ask(4)
       #expect(relay.toClient.suffix(2).map { $0["error"]?["code"] } == [nil, -32600])
       relay.ends(1)
       #expect(relay.started == [1], "nothing is started any more")
     }
-    relay.client(.notification(method: "exit", params: .null))
+    relay.notify("exit", .null)
     #expect(relay.actions.last == .exit(isShutDown ? .passed : .failed))
   }
 
@@ -391,8 +342,7 @@ struct RelaySession {
   /// A relay whose client has introduced itself.
   static func running(isReady: Bool = true) -> RelaySession {
     var session = RelaySession()
-    session.client(
-      .request(.number(1), method: "initialize", params: ["rootUri": "file:///root"]))
+    session.client(.request(.number(1), method: "initialize", params: ["rootUri": "file:///root"]))
     session.client(.notification(method: "initialized", params: [:]))
     if isReady { session.worker(1, .notification(method: "specs/ready", params: [:])) }
     return session
@@ -427,6 +377,28 @@ struct RelaySession {
   mutating func rebuild() {
     relay.programChanged(now)
     take()
+  }
+
+  /// A notification of the client.
+  mutating func notify(_ method: String, _ params: JSONValue) {
+    client(.notification(method: method, params: params))
+  }
+
+  /// A notification of a worker.
+  mutating func says(_ number: Int, _ method: String, _ params: JSONValue) {
+    worker(number, .notification(method: method, params: params))
+  }
+
+  /// A request of the client.
+  mutating func ask(_ id: Int) {
+    client(.request(.number(id), method: "textDocument/hover", params: [:]))
+  }
+
+  mutating func change(_ uri: String, _ text: String, version: Int) {
+    let document: JSONValue = ["uri": .text(uri), "version": .integer(version)]
+    notify(
+      "textDocument/didChange",
+      ["textDocument": document, "contentChanges": [["text": .text(text)]]])
   }
 
   mutating func open(_ uri: String, _ text: String, version: Int) {
@@ -485,9 +457,7 @@ struct RelaySession {
     }
   }
 
-  func methods(to number: Int) -> [String] {
-    toWorkers(number).compactMap { $0["method"]?.string }
-  }
+  func methods(to number: Int) -> [String] { toWorkers(number).compactMap { $0["method"]?.string } }
 
   func opened(by number: Int) -> [String] {
     toWorkers(number).filter { $0["method"] == "textDocument/didOpen" }

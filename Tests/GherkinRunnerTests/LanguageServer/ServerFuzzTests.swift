@@ -36,9 +36,7 @@ import Testing
     }
     session.worksLater = false
     for _ in 0..<4 { session.work() }
-    for id in ids {
-      #expect(session.answers(to: id).count == 1, "seed \(seed), \(id)")
-    }
+    for id in ids { #expect(session.answers(to: id).count == 1, "seed \(seed), \(id)") }
   }
 
   /// The same to a relay, whose workers end at any moment.
@@ -62,8 +60,7 @@ import Testing
         var method = maker.method()
         if method == "exit" { method = "textDocument/didChange" }
         relay.client(.notification(method: method, params: maker.params()))
-      case 5:
-        if let id = ids.last { relay.answer(maker.below(worker + 1), id.json, nil) }
+      case 5: if let id = ids.last { relay.answer(maker.below(worker + 1), id.json, nil) }
       case 6:
         relay.worker(
           maker.below(worker + 1),

@@ -51,16 +51,14 @@ final class ServerSession {
           return programs.count - 1
         }
         return { state.programs.withLock { $0[number].stopCount += 1 } }
-      },
-      now: { state.time.withLock { $0 } },
+      }, now: { state.time.withLock { $0 } },
       start: { work in
         if state.worksLater.load(ordering: .relaxed) {
           state.work.withLock { $0.append(work) }
         } else {
           work()
         }
-      },
-      post: { event in state.events.withLock { $0.append(event) } },
+      }, post: { event in state.events.withLock { $0.append(event) } },
       send: { message in
         // As a client reads it.
         let received = try? JSONReader.read(message.bytes, .message)
@@ -126,6 +124,16 @@ final class ServerSession {
       ])
   }
 
+  /// Changes parts of a document.
+  func edit(_ path: String, _ changes: [JSONValue], version: Int = 2) {
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .text(uri(path)), "version": .integer(version)],
+        "contentChanges": .list(changes),
+      ])
+  }
+
   /// Lets the server read a message without handling it yet.
   func receive(_ message: Message) { environment.receive(message.json.bytes) }
 
@@ -141,8 +149,7 @@ final class ServerSession {
   }
 
   /// Sends a request, and returns the message that answers it; null if it is not answered yet.
-  @discardableResult
-  func request(_ method: String, _ params: JSONValue) -> JSONValue {
+  @discardableResult func request(_ method: String, _ params: JSONValue) -> JSONValue {
     let id = nextID()
     receive(.request(id, method: method, params: params))
     handleAll()
@@ -195,8 +202,7 @@ final class ServerSession {
     let bytes = Bytes(output.text.utf8)
     self.program(.output(Bytes(bytes.prefix(limit))))
     guard limit > bytes.count else { return }
-    self.program(
-      .errorOutput(Bytes(errors.text.utf8)), .ended(.exited(Int(status.rawValue))))
+    self.program(.errorOutput(Bytes(errors.text.utf8)), .ended(.exited(Int(status.rawValue))))
   }
 
   /// Sends a command.
@@ -237,9 +243,7 @@ final class ServerSession {
 
   /// What was published last for a file: a line for each diagnostic, with its place, rule and first line; `nil` if nothing
   /// was published.
-  func published(_ path: String) -> [String]? {
-    published(uri: uri(path))
-  }
+  func published(_ path: String) -> [String]? { published(uri: uri(path)) }
 
   func published(uri: String) -> [String]? {
     sent("textDocument/publishDiagnostics").last { $0["uri"]?.string == uri }
@@ -254,5 +258,20 @@ final class ServerSession {
     }
     let message = diagnostic["message"]?.string?.split(separator: "\n").first ?? ""
     return "\(place("start"))-\(place("end")) \(diagnostic["code"]?.string ?? "-") \(message)"
+  }
+}
+
+extension JSONValue {
+  /// The range between two places.
+  static func range(_ line: Int, _ character: Int, _ endLine: Int, _ end: Int) -> JSONValue {
+    [
+      "start": ["line": .integer(line), "character": .integer(character)],
+      "end": ["line": .integer(endLine), "character": .integer(end)],
+    ]
+  }
+
+  /// A change of the part of a line between two characters.
+  static func edit(_ line: Int, _ start: Int, _ end: Int, _ text: String) -> JSONValue {
+    ["range": range(line, start, line, end), "text": .text(text)]
   }
 }

@@ -125,22 +125,8 @@ import Testing
     session.open("Features/a.feature", Self.bad, version: 5)
     #expect(session.published("Features/a.feature") == [Self.badLine])
     #expect(session.sent("textDocument/publishDiagnostics").last?["version"] == 5)
-    session.notify(
-      "textDocument/didChange",
-      [
-        "textDocument": ["uri": .text(session.uri("Features/a.feature")), "version": 6],
-        "contentChanges": [
-          [
-            "range": [
-              "start": ["line": 3, "character": 13], "end": ["line": 3, "character": 15],
-            ], "text": "ea",
-          ],
-          [
-            "range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]],
-            "text": "# é\n",
-          ],
-        ],
-      ])
+    session.edit(
+      "Features/a.feature", [.edit(3, 13, 15, "ea"), .edit(0, 0, 0, "# é\n")], version: 6)
     // "it brakes" has become "it beakes".
     #expect(
       session.published("Features/a.feature")?.first?.hasPrefix("4:4-4:18 undefined-step") == true)
@@ -195,8 +181,7 @@ import Testing
           params: [
             "textDocument": [
               "uri": .text(session.uri("Features/a.feature")), "version": .integer(version),
-            ],
-            "contentChanges": [["text": .text(version == 9 ? Self.bad : Self.good)]],
+            ], "contentChanges": [["text": .text(version == 9 ? Self.bad : Self.good)]],
           ]))
     }
     session.handleAll()
@@ -224,19 +209,7 @@ import Testing
   @Test func `a change of a document that is not open applies to the file`() throws {
     let session = try ServerSession(["Features/a.feature": Self.good])
     session.initialize()
-    session.notify(
-      "textDocument/didChange",
-      [
-        "textDocument": ["uri": .text(session.uri("Features/a.feature")), "version": 3],
-        "contentChanges": [
-          [
-            "range": [
-              "start": ["line": 3, "character": 13], "end": ["line": 3, "character": 15],
-            ],
-            "text": "xx",
-          ]
-        ],
-      ])
+    session.edit("Features/a.feature", [.edit(3, 13, 15, "xx")], version: 3)
     #expect(session.published("Features/a.feature")?.count == 1)
   }
 
@@ -249,17 +222,7 @@ import Testing
     #expect(session.published("Features/a.feature") == [], "nothing was out of range")
     session.notify(
       "textDocument/didChange",
-      [
-        "textDocument": document,
-        "contentChanges": [
-          [
-            "range": [
-              "start": ["line": 99, "character": 0], "end": ["line": 99, "character": 0],
-            ],
-            "text": "# end\n",
-          ]
-        ],
-      ])
+      ["textDocument": document, "contentChanges": [.edit(99, 0, 0, "# end\n")]])
     session.notify("textDocument/didSave", ["textDocument": document])
     #expect(session.published("Features/a.feature") == [Self.badLine])
   }

@@ -117,8 +117,7 @@ import Testing
           + "  Scenario: Buy\n    Given x\n  Scenario: Sell to a client\n    Given x\n",
         "specs.json": #"{"glossary": "words.md"}"#,
         "words.md": "| word | meaning | not |\n|---|---|---|\n| customer | Who buys. | client |\n",
-      ],
-      suite: { MistakenSuite() })
+      ], suite: { MistakenSuite() })
     session.initialize()
     #expect(
       session.sent("window/showMessage").first?["message"]?.string?.contains("cannot be used")
@@ -183,8 +182,7 @@ import Testing
     session.open("Features/a.feature", ServerTests.bad, version: 4)
     func ask(_ known: [JSONValue] = []) -> [JSONValue] {
       session.request("workspace/diagnostic", ["previousResultIds": .list(known)])["result"]?[
-        "items"]?
-        .array ?? []
+        "items"]?.array ?? []
     }
     let all = ask().filter { $0["uri"]?.string?.hasSuffix(".feature") == true }
     #expect(all.map { $0["items"]?.array?.count } == [1, 0])

@@ -53,8 +53,7 @@ import Testing
     func text() -> String {
       (0..<Int.random(in: 0..<6, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
-      }
-      .joined()
+      }.joined()
     }
     var expected = (0..<20).map { _ in text() }.joined()
     var document = TextDocument(uri: "", bytes: Bytes(expected.utf8))
@@ -115,14 +114,7 @@ import Testing
 
   @Test func `a change without a range is the whole text, and one out of range is noted`() {
     var document = TextDocument(uri: "", bytes: Bytes("ab".utf8), version: 1)
-    document.apply(
-      [
-        [
-          "range": ["start": ["line": 9, "character": 0], "end": ["line": 9, "character": 3]],
-          "text": "c",
-        ]
-      ],
-      version: 2, .utf16)
+    document.apply([.edit(9, 0, 3, "c")], version: 2, .utf16)
     #expect(document.bytes == Bytes("abc".utf8))
     #expect(document.isUncertain)
     #expect(document.version == 2)

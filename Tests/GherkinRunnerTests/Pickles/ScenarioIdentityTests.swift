@@ -40,8 +40,7 @@ import Testing
 
   /// They are stored in histories, so they must not change with a release.
   @Test func `is the same on every machine and in every release`() {
-    #expect(
-      Self.identities("Feature: Shop\n  Scenario: Buy\n    Given x\n") == ["e6c4969739db"])
+    #expect(Self.identities("Feature: Shop\n  Scenario: Buy\n    Given x\n") == ["e6c4969739db"])
   }
 
   private static let changes: [(String, @Sendable (String) -> String)] = [

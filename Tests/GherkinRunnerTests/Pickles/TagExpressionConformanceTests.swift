@@ -49,9 +49,7 @@ extension Conformance {
   /// The cases of a JSON file; none where the data is absent.
   static func cases<Case: Decodable>(_ path: String, of _: Case.Type) -> [Case] {
     guard isPresent else { return [] }
-    do {
-      return try JSONDecoder().decode([Case].self, from: data(path))
-    } catch {
+    do { return try JSONDecoder().decode([Case].self, from: data(path)) } catch {
       Issue.record("\(path): \(error)")
       return []
     }

@@ -66,9 +66,7 @@ import Testing
   ])
   func `gives one tag another name, and leaves everything else as written`(
     tag: String, name: String, source: String, renamed: String
-  ) {
-    #expect(TagExpression.renaming(tag, to: name, in: source) == renamed)
-  }
+  ) { #expect(TagExpression.renaming(tag, to: name, in: source) == renamed) }
 
   @Test func `survives any nesting`() throws {
     let depth = 100_000

@@ -1,4 +1,6 @@
+import Foundation
 import GherkinRunner
+import Synchronization
 import Testing
 
 /// What several threads decide together.
@@ -68,5 +70,58 @@ import Testing
       return planner.plan(files, filter: filter).fingerprint
     }
     #expect(fingerprints[0] != fingerprints[1])
+  }
+}
+
+/// In which order a plan has its scenarios.
+@Suite struct RunOrderTests {
+  static let feature =
+    "Feature: Letters\n" + "abcdefgh".map { "  Scenario: \($0)\n    Given x\n" }.joined()
+
+  @Test(arguments: [
+    (RunOrder.defined, "abcdefgh"), (.reverse, "hgfedcba"),
+    // These hold on every machine, so that a seed found in a CI log can be used at home.
+    (.random(seed: 0), "bcgfeadh"), (.random(seed: 1), "adhbcgfe"),
+    (.random(seed: .max), "afdecbgh"),
+  ])
+  func `is as asked for, everywhere`(order: RunOrder, names: String) throws {
+    #expect(try Self.names(order) == names)
+  }
+
+  @Test func `is different for different seeds, and loses nothing`() throws {
+    let orders = try (0..<50).map { try Self.names(.random(seed: $0)) }
+    #expect(Set(orders).count > 45)
+    for order in orders { #expect(String(order.sorted()) == "abcdefgh") }
+  }
+
+  private static func names(_ order: RunOrder) throws -> String {
+    let file = Parser.parse(SourceFile(uri: "letters.feature", text: feature))
+    let plan = try Planner(Definitions<Int>()).plan([file], order: order)
+    return plan.scenarios.map(\.pickle.name).joined()
+  }
+}
+
+/// Sharing work among threads.
+@Suite struct ConcurrentMapTests {
+  @Test(arguments: [1, 2, 5], [0, 1, 2, 7, 100])
+  func `keeps the order, and has no more workers than it is told`(workers: Int, count: Int) {
+    let present = Mutex((now: 0, most: 0))
+    let squares = Array(0..<count).concurrentMap(workers: workers) { number in
+      present.withLock { present in
+        present.now += 1
+        present.most = max(present.most, present.now)
+      }
+      Thread.sleep(forTimeInterval: 0.0002)
+      present.withLock { $0.now -= 1 }
+      return number * number
+    }
+    #expect(squares == (0..<count).map { $0 * $0 })
+    #expect(present.withLock { $0.most } <= workers)
+  }
+
+  @Test(arguments: [1, 2])
+  func `yields what both closures yield`(workers: Int) {
+    let (number, text) = concurrently(workers: workers, { 1 }, { "a" })
+    #expect((number, text) == (1, "a"))
   }
 }

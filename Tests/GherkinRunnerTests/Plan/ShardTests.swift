@@ -75,9 +75,7 @@ import Testing
     // No room is taken for shards that have nothing to do.
     let last = try Self.plan(Shard(1_000_000_000_000, of: 1_000_000_000_000), Self.files, durations)
     #expect(last.scenarioCount == 0)
-    let shards = try (1...count).map {
-      try Self.plan(Shard($0, of: count), Self.files, durations)
-    }
+    let shards = try (1...count).map { try Self.plan(Shard($0, of: count), Self.files, durations) }
     let whole = try Self.places(nil, Self.files)
     let places = shards.map { shard in
       shard.scenarios.map { "\($0.pickle.uri):\($0.pickle.location.line)" }
@@ -123,11 +121,9 @@ import Testing
     return try Planner(Definitions<Int>()).plan(parsed, shard: shard, durations: durations)
   }
 
-  private static func places(
-    _ shard: Shard?, _ files: [(path: String, text: String)]
-  ) throws -> [String] {
-    try plan(shard, files).scenarios.map { "\($0.pickle.uri):\($0.pickle.location.line)" }
-  }
+  private static func places(_ shard: Shard?, _ files: [(path: String, text: String)]) throws
+    -> [String]
+  { try plan(shard, files).scenarios.map { "\($0.pickle.uri):\($0.pickle.location.line)" } }
 
   private static func names(
     _ shard: Shard?, _ files: [(path: String, text: String)]

@@ -13,12 +13,10 @@ import Testing
 
     func define(_ steps: Steps<Void>) {
       steps.before(name: "outer", filePath: "Blame.swift", line: 1000) { _ in }
-      steps.beforeStep(
-        "@fail-before", name: "prepare", filePath: "Blame.swift", line: Self.before
-      ) { _ in throw ExpectationFailure("nothing is prepared") }
+      steps.beforeStep("@fail-before", name: "prepare", filePath: "Blame.swift", line: Self.before)
+      { _ in throw ExpectationFailure("nothing is prepared") }
       steps.afterStep("@fail-after", name: "clean", filePath: "Blame.swift", line: Self.after) {
-        _ in
-        throw ExpectationFailure("nothing is clean")
+        _ in throw ExpectationFailure("nothing is clean")
       }
       steps.after("@fail-end", filePath: "Blame.swift", line: 1004) { _ in
         throw ExpectationFailure("nothing has ended")
@@ -37,8 +35,7 @@ import Testing
       [
         "a.feature":
           "Feature: F\n  \(tag)\n  Scenario: S\n    Given it passes\n    Given it passes\n"
-      ],
-      suite: BlameSuite.self)
+      ], suite: BlameSuite.self)
     #expect(run.status == .failed)
     return run.output
   }
@@ -105,9 +102,7 @@ import Testing
     #expect(run.status == .failed)
     let report = run.output.replacing("Blame.swift,line=", with: "Blame.swift:")
     for text in ["Blame.swift:2001", "one is left", "Blame.swift:2002", "there is nothing to skip"]
-    {
-      #expect(report.contains(text), "\(report)")
-    }
+    { #expect(report.contains(text), "\(report)") }
   }
 
   @Test func `all steps of a scenario without a world are skipped`() async throws {
@@ -126,9 +121,9 @@ import Testing
     ("@no-world", ["✘ makeWorld", "no disk", "2 steps (2 skipped)"]),
     ("@fail-after", ["in the afterStep hook (clean)", "hook         Blame.swift:1002"]),
   ])
-  func `reports that are made of messages blame the same`(
-    tag: String, texts: [String]
-  ) async throws {
+  func `reports that are made of messages blame the same`(tag: String, texts: [String])
+    async throws
+  {
     let messages = try await report("message", tag)
     let merged = try await CommandLineRun.of(
       "merge run.ndjson -f pretty", ["run.ndjson": messages], suite: BlameSuite.self)

@@ -39,8 +39,7 @@ import Testing
         "CIRCLECI": "true", "CIRCLE_BUILD_URL": "https://c.example/4", "CIRCLE_BUILD_NUM": "4",
         "CIRCLE_REPOSITORY_URL": "git@github.com:shop/comics.git", "CIRCLE_SHA1": "abc",
         "CIRCLE_TAG": "v1",
-      ],
-      ["https://c.example/4", "4", "git@github.com:shop/comics.git", "abc", nil, "v1"]
+      ], ["https://c.example/4", "4", "git@github.com:shop/comics.git", "abc", nil, "v1"]
     ),
     (
       "Azure Pipelines",

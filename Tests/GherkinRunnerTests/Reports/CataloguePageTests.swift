@@ -21,19 +21,17 @@ import Testing
         Scenario: one
           Then the lamp says "\(hostile)"
       """)
-    let page = CatalogueFormat.html.bytes(
-      of: CatalogueSelection(Catalogue(plan)), ReportContext())
+    let page = CatalogueFormat.html.bytes(of: CatalogueSelection(Catalogue(plan)), ReportContext())
     return try await Browser.document(
       of: String(decoding: page, as: UTF8.self), query: "?words=\(words)")
   }
 
   /// The steps that are shown, without their keywords.
   private static func shown(_ document: String) -> [String] {
-    document.matches(
-      of: /<section(?<attributes>[^>]*)>\s*<h3><span>\w+<\/span> (?<text>[^<]*)/
-    )
-    .filter { !$0.attributes.contains("hidden") }
-    .map { $0.text.trimmingCharacters(in: .whitespaces) }
+    document.matches(of: /<section(?<attributes>[^>]*)>\s*<h3><span>\w+<\/span> (?<text>[^<]*)/)
+      .filter { !$0.attributes.contains("hidden") }.map {
+        $0.text.trimmingCharacters(in: .whitespaces)
+      }
   }
 
   @Test(arguments: [

@@ -60,8 +60,7 @@ import Testing
   func `keeps what there is when the run ends early, and reports that`(format: ReportFormat) throws
   {
     let text = try text(
-      format.reporter(ReportContext()), scenarios: [2],
-      problem: Problem("the disk is full"))
+      format.reporter(ReportContext()), scenarios: [2], problem: Problem("the disk is full"))
     #expect(text.contains("A2"))
     #expect(text.contains("the disk is full"))
     if format == .json {

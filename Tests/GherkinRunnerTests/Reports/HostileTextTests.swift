@@ -21,8 +21,7 @@ import Testing
         throw ExpectationFailure(text + "\n::warning::" + text, actual: text, expected: text)
       }
     }
-    let buffer = try await rehearsal.report(
-      format.reporter(ReportContext()), feature)
+    let buffer = try await rehearsal.report(format.reporter(ReportContext()), feature)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 

@@ -93,9 +93,7 @@ import Testing
 
   private static func rehearsal(
     _ more: @escaping @Sendable (Steps<Rehearsal.World>) -> Void = { _ in }
-  )
-    -> Rehearsal
-  {
+  ) -> Rehearsal {
     Rehearsal { steps in
       steps.given("it works") { _ in }
       steps.given("it breaks") { _ in throw ExpectationFailure("broken") }
@@ -168,8 +166,7 @@ import Testing
   @Test func `an attempt that failed has a stack trace`() async throws {
     var rehearsal = Self.rehearsal()
     rehearsal.retry = RetryRule(limit: 1)
-    let text = try await Self.text(
-      rehearsal, "Feature: F\n  Scenario: A\n    Given it breaks\n")
+    let text = try await Self.text(rehearsal, "Feature: F\n  Scenario: A\n    Given it breaks\n")
     #expect(
       text.contains(/<rerunFailure message="broken" type="failed"><stackTrace>Given it breaks/))
   }
@@ -228,7 +225,5 @@ private final class JUnitSchemaCheck: NSObject, XMLParserDelegate {
 
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    path.removeLast()
-  }
+  ) { path.removeLast() }
 }

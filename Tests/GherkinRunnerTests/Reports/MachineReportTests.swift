@@ -15,8 +15,7 @@ import Testing
   ])
   func `says what kept a step from passing`(typed: String, text: String) async throws {
     let run = try await CommandLineRun.of(
-      typed,
-      ["Features/a.feature": "Feature: F\n  Scenario: S\n    * it takes half a second\n"])
+      typed, ["Features/a.feature": "Feature: F\n  Scenario: S\n    * it takes half a second\n"])
     #expect(run.output.contains(text), "\(run.output)\(run.errors)")
   }
 
@@ -129,9 +128,7 @@ import Testing
 
   /// An ambiguous step whose definitions have no arguments once broke the stream.
   @Test func `messages hold ambiguous steps without arguments`() async throws {
-    let rehearsal = Rehearsal { steps in
-      for _ in 1...3 { steps.given("twice") { _ in } }
-    }
+    let rehearsal = Rehearsal { steps in for _ in 1...3 { steps.given("twice") { _ in } } }
     let report = try await rehearsal.report(
       MessageReporter(ReportContext()), "Feature: F\n  Scenario: S\n    Given twice\n")
     let text = String(decoding: report.bytes, as: UTF8.self)

@@ -19,8 +19,7 @@ import Testing
     let probe = try ProbeProcess(
       in: folder,
       [".", "--parallel", "1"] + ending.options
-        + Self.formats.flatMap { ["--format", "\($0):out.\($0)"] },
-      environment: ending.environment)
+        + Self.formats.flatMap { ["--format", "\($0):out.\($0)"] }, environment: ending.environment)
     if let signal = ending.signal {
       try await probe.waitUntil(noted: "asleep")
       probe.send(signal)

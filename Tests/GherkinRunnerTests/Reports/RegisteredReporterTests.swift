@@ -80,7 +80,7 @@ import Testing
   @Test func `reports every event with all that it holds`() async throws {
     let run = try await SampleRun()
     let text = try run.text(RegisteredReporter(Transcript(), ReportContext(start: .seconds(7))))
-    try Fixture.expect(text, toBe: "registered.txt")
+    try Golden.expect(text, equals: "reports/registered.txt")
   }
 
   /// Lists the scenarios that failed: the example of the documentation.
@@ -247,8 +247,7 @@ import Testing
     let attempt = ScenarioAttempt(scenario: 0)
     let count = 100_000
     for _ in 0..<count {
-      streams.receive(
-        TimedEvent(.stepFinished(attempt, step: 0, StepResult(.passed)), at: .zero))
+      streams.receive(TimedEvent(.stepFinished(attempt, step: 0, StepResult(.passed)), at: .zero))
     }
     streams.receive(
       TimedEvent(

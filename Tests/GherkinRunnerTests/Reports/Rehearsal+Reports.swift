@@ -5,16 +5,14 @@ extension Rehearsal {
   /// What `reporter` makes of a run of `features`, in which something happens at each `interval`.
   func report(
     _ reporter: any PlanReporter, apart interval: Duration = .milliseconds(1),
-    _ features: String...,
-    problem: Problem? = nil
+    _ features: String..., problem: Problem? = nil
   ) async throws -> ReportBuffer {
     try await report(reporter, apart: interval, features, problem: problem)
   }
 
   /// What `reporter` makes of a run of `features`.
   func report(
-    _ reporter: any PlanReporter, apart interval: Duration = .milliseconds(1),
-    _ features: [String],
+    _ reporter: any PlanReporter, apart interval: Duration = .milliseconds(1), _ features: [String],
     problem: Problem? = nil
   ) async throws -> ReportBuffer {
     let registry = Registry<World>()

@@ -19,9 +19,7 @@ import Testing
   ])
   func `shows durations of steps to the microsecond where they are short`(
     duration: Duration, text: String
-  ) {
-    #expect(duration.fineText == text)
-  }
+  ) { #expect(duration.fineText == text) }
 
   @Test(arguments: [
     ("Features/x.feature:12", "Features/x.feature:12"), ("", "''"),
@@ -54,5 +52,74 @@ import Testing
     let dots = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
     #expect(dots.count == lines)
     #expect(dots.joined() == String(repeating: ".", count: steps))
+  }
+}
+
+@Suite struct RunSummaryTests {
+  @Test func `leaves out attempts that are made again`() async throws {
+    let run = try await SampleRun()
+    var summary = RunSummary()
+    summary.receive(
+      TimedEvent(
+        .stepFinished(ScenarioAttempt(scenario: 0), step: 1, StepResult(.failed)), at: .zero),
+      plan: run.plan)
+    summary.receive(finished(.failed, willBeRetried: true), plan: run.plan)
+    #expect(summary.scenarios.total == 0)
+    #expect(summary.steps.total == 0)
+  }
+
+  private func finished(_ status: Status, willBeRetried: Bool) -> TimedEvent {
+    let result = ScenarioResult(status: status, duration: .zero, willBeRetried: willBeRetried)
+    return TimedEvent(.scenarioFinished(ScenarioAttempt(scenario: 0), result), at: .zero)
+  }
+}
+
+@Suite struct TimestampTests {
+  @Test(arguments: [
+    (Duration.zero, "1970-01-01T00:00:00.000"),
+    (.milliseconds(951_782_399_999), "2000-02-28T23:59:59.999"),
+    (.seconds(951_782_400), "2000-02-29T00:00:00.000"),
+    (.seconds(1_709_251_199), "2024-02-29T23:59:59.000"),
+    (.seconds(4_107_542_400), "2100-03-01T00:00:00.000"),
+    (.seconds(1_795_228_800), "2026-11-21T02:40:00.000"),
+  ])
+  func `shows date and time`(time: Duration, text: String) { #expect(time.timestamp == text) }
+}
+
+/// The line that a terminal shows last while the run goes on.
+@Suite struct StatusLineTests {
+  private func text(isLive: Bool, scenarios: Int, apart interval: Duration) async throws -> String {
+    let outline = (1...scenarios).map { "      | \($0) |" }.joined(separator: "\n")
+    let rehearsal = Rehearsal { steps in steps.given("{int}") { (_, _: Int) in } }
+    let buffer = try await rehearsal.report(
+      ProgressReporter(ReportContext(isLive: isLive)), apart: interval,
+      "Feature: F\n  Scenario Outline: S\n    Given <n>\n    Examples:\n      | n |\n\(outline)\n")
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  @Test func `shows how far the run is and how long it takes`() async throws {
+    let text = try await text(isLive: true, scenarios: 3, apart: .seconds(25))
+    #expect(
+      text.replacing("\r\u{1B}[K", with: "<redraw>") == """
+        .  1/3, 2 min 30 s left<redraw>..  2/3, 1 min 15 s left<redraw>...  3/3, 0 s left<redraw>...
+
+        3 scenarios (3 passed)
+        3 steps (3 passed)
+        4 min 10.000 s
+
+        """)
+  }
+
+  @Test func `is drawn only now and then`() async throws {
+    let text = try await text(isLive: true, scenarios: 120, apart: .microseconds(1))
+    #expect(text.count { $0 == "\u{1B}" } == 1)
+    let rows = text.replacing("\r\u{1B}[K", with: "\n").split(separator: "\n")
+    let dots = rows.filter { $0.allSatisfy { $0 == "." } }.map(\.count)
+    #expect(dots == [50, 50, 20])
+  }
+
+  @Test func `is not there when the report is not interactive`() async throws {
+    let text = try await text(isLive: false, scenarios: 3, apart: .seconds(1))
+    #expect(text.hasPrefix("...\n\n3 scenarios"))
   }
 }

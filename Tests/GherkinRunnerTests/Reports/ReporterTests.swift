@@ -28,16 +28,16 @@ import Testing
     if format == .message { lines.removeFirst() }  // describes the machine
     let text = lines.joined(separator: "\n")
     #expect(!text.contains("\u{1B}"))
-    try Fixture.expect(text, toBe: "\(format.name).\(ending)")
+    try Golden.expect(text, equals: "reports/\(format.name).\(ending)")
   }
 
   @Test(arguments: styled, verbosities)
-  func `reports every status`(format: ReportFormat, level: (verbosity: Verbosity, suffix: String))
-    async throws
-  {
+  func `reports every status`(
+    format: ReportFormat, level: (verbosity: Verbosity, suffix: String)
+  ) async throws {
     let text = try await text(format, .plain, level.verbosity)
     #expect(!text.contains("\u{1B}"))
-    try Fixture.expect(text, toBe: "\(format.name)\(level.suffix).txt")
+    try Golden.expect(text, equals: "reports/\(format.name)\(level.suffix).txt")
   }
 
   @Test(arguments: styled)
@@ -45,8 +45,8 @@ import Testing
     let colored = try await text(format, .colored, .normal)
     let plain = try await text(format, .plain, .normal)
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
-    try Fixture.expect(
-      colored.replacing("\u{1B}", with: "<ESC>"), toBe: "\(format.name)-colored.txt")
+    try Golden.expect(
+      colored.replacing("\u{1B}", with: "<ESC>"), equals: "reports/\(format.name)-colored.txt")
   }
 
   private func text(

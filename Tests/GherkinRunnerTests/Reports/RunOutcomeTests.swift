@@ -45,24 +45,19 @@ import Testing
     ) {
       $0.scenarios[.undefined] = 1
       $0.isDryRun = true
-    },
-    Case("pending", .failed, "✘ 1 of 17 scenarios did not pass") { $0.scenarios[.pending] = 1 },
-    Case("undefined", .failed, "✘ 1 of 17 scenarios did not pass") {
-      $0.scenarios[.undefined] = 1
-    },
+    }, Case("pending", .failed, "✘ 1 of 17 scenarios did not pass") { $0.scenarios[.pending] = 1 },
+    Case("undefined", .failed, "✘ 1 of 17 scenarios did not pass") { $0.scenarios[.undefined] = 1 },
     Case("ambiguous", .failed, "✘ 1 of 17 scenarios did not pass") {
       $0.scenarios[.ambiguous] = 1
       $0.isStrict = false
-    },
-    Case("failed", .failed, "✘ 2 of 17 scenarios did not pass") { $0.scenarios[.failed] = 2 },
+    }, Case("failed", .failed, "✘ 2 of 17 scenarios did not pass") { $0.scenarios[.failed] = 2 },
     Case(
       "not strict", .passed, "✔ 17 scenarios: 2 pending or undefined, which --no-strict lets pass"
     ) {
       $0.scenarios[.pending] = 1
       $0.scenarios[.undefined] = 1
       $0.isStrict = false
-    },
-    Case("hook", .failed, "✘ 1 hook around the run did not pass") { $0.failedRunHooks = 1 },
+    }, Case("hook", .failed, "✘ 1 hook around the run did not pass") { $0.failedRunHooks = 1 },
     Case("problem", .failed, "✘ 2 problems outside every scenario") { $0.problems = 2 },
     Case("unreadable", .failed, "✘ 1 file could not be read") { $0.unreadableFiles = 1 },
     Case("unusable definition", .unusable, "✘ 1 step definition cannot be used") {

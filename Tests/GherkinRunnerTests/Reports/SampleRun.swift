@@ -13,8 +13,7 @@ struct SampleRun {
     let files = try ["sample", "broken"].map(Self.parse)
     let retry = RetryRule(limit: 2, tags: try TagExpression(parsing: "@jams"))
     plan = try Planner(registry.definitions).plan(files, retry: retry)
-    let runner = Runner(
-      suite, definitions: registry.definitions, plan: plan, options: RunOptions())
+    let runner = Runner(suite, definitions: registry.definitions, plan: plan, options: RunOptions())
     let events = await Recorder().receiving { await runner.run(into: $0) }.events
     var time = Duration.zero - .milliseconds(1)
     self.events = events.map { event in
@@ -33,7 +32,7 @@ struct SampleRun {
   }
 
   private static func parse(_ name: String) throws -> ParseResult {
-    let bytes = try Data(contentsOf: Fixture.url("\(name).feature"))
+    let bytes = try Data(contentsOf: Golden.folder.appending(path: "reports/\(name).feature"))
     return Parser.parse(SourceFile(uri: "Features/\(name).feature", bytes: Bytes(bytes)))
   }
 }
@@ -56,8 +55,7 @@ extension Event {
     case .scenarioFinished(let attempt, var result):
       result.duration = duration
       return .scenarioFinished(attempt, result)
-    default:
-      return self
+    default: return self
     }
   }
 }

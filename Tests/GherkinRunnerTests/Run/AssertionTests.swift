@@ -73,8 +73,7 @@ import Testing
     let (status, output) = try await run("it passes", tags: "@world")
     #expect(status == 1)
     #expect(output.contains("in the world"), "\(output)")
-    let (hookStatus, hookOutput) = try await run(
-      "it passes", environment: ["PROBE_HOOK": "fails"])
+    let (hookStatus, hookOutput) = try await run("it passes", environment: ["PROBE_HOOK": "fails"])
     #expect(hookStatus == 1)
     #expect(hookOutput.contains("in the hook"), "\(hookOutput)")
   }

@@ -127,9 +127,7 @@ struct LeftoverTests {
     }
     recorder.begin(place)
     let threads = DispatchGroup()
-    DispatchQueue.global().async(group: threads) {
-      RunContext(recorder: recorder).attach("late")
-    }
+    DispatchQueue.global().async(group: threads) { RunContext(recorder: recorder).attach("late") }
     isPassing.wait()
     DispatchQueue.global().async(group: threads) {
       _ = recorder.end()
@@ -138,16 +136,12 @@ struct LeftoverTests {
     // However long this takes, the end waits; without its lock, it would be over by now.
     try await Task.sleep(for: .milliseconds(100))
     mayGoOn.signal()
-    await withCheckedContinuation { done in
-      threads.notify(queue: .global()) { done.resume() }
-    }
+    await withCheckedContinuation { done in threads.notify(queue: .global()) { done.resume() } }
     #expect(order.withLock { $0 } == ["attached", "ended"])
   }
 
   /// That of a run, for tasks that wait for it. A class, because several refer to it.
-  private final class End: Sendable {
-    let hasCome = Atomic(false)
-  }
+  private final class End: Sendable { let hasCome = Atomic(false) }
 
   @Test func `a task that refers to its scenario is waited for at the end of the run`() async throws
   {

@@ -151,8 +151,7 @@ import Testing
   @Test(arguments: [1, 2, 8])
   func `reports in plan order, however many scenarios run at a time`(workers: Int) async throws {
     var rehearsal = Rehearsal { steps in
-      steps.step("a pause of {int}") { (_, turns: Int) in
-        for _ in 0..<turns { await Task.yield() }
+      steps.step("a pause of {int}") { (_, turns: Int) in for _ in 0..<turns { await Task.yield() }
       }
     }
     rehearsal.options.parallel = workers
@@ -181,8 +180,7 @@ import Testing
     let lines = try await rehearsal.run(
       "Feature: F\n"
         + (0..<20).map { index in
-          index % 5 == 2
-            ? "@serial\nScenario: s\n* alone\n" : "Scenario: p\n* together\n"
+          index % 5 == 2 ? "@serial\nScenario: s\n* alone\n" : "Scenario: p\n* together\n"
         }.joined())
     #expect(lines.filter { $0.hasPrefix("=") } == Array(repeating: "= passed", count: 20))
   }
@@ -213,9 +211,7 @@ import Testing
   }
 
   @Test func `only matches in a dry run`() async throws {
-    var rehearsal = Rehearsal { steps in
-      steps.step("it fails") { _ in throw Complaint("whoops") }
-    }
+    var rehearsal = Rehearsal { steps in steps.step("it fails") { _ in throw Complaint("whoops") } }
     rehearsal.options.isDryRun = true
     let lines = try await rehearsal.run(
       """

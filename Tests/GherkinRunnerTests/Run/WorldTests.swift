@@ -8,8 +8,7 @@ import Testing
   private static let skipped = ["  it passes skipped", "  it passes skipped"]
 
   private func run(
-    timeout: Duration? = nil,
-    _ world: @escaping @Sendable (ScenarioContext) async throws -> Void
+    timeout: Duration? = nil, _ world: @escaping @Sendable (ScenarioContext) async throws -> Void
   ) async throws -> [String] {
     var rehearsal = Rehearsal { $0.step("it passes") { _ in } }
     rehearsal.options.timeout = timeout
@@ -22,14 +21,12 @@ import Testing
 
   @Test func `a world that does not apply skips its scenario`() async throws {
     let lines = try await run { _ in throw Skip("no printer here") }
-    #expect(
-      lines == ["S", "  makeWorld skipped: no printer here"] + Self.skipped + ["= skipped"])
+    #expect(lines == ["S", "  makeWorld skipped: no printer here"] + Self.skipped + ["= skipped"])
   }
 
   @Test func `a world that is not written yet leaves it pending`() async throws {
     let lines = try await run { _ in throw Pending("no printer yet") }
-    #expect(
-      lines == ["S", "  makeWorld pending: no printer yet"] + Self.skipped + ["= pending"])
+    #expect(lines == ["S", "  makeWorld pending: no printer yet"] + Self.skipped + ["= pending"])
   }
 
   @Test(arguments: [true, false])
@@ -37,11 +34,7 @@ import Testing
     throwing: Bool
   ) async throws {
     let lines = try await run(timeout: .milliseconds(20)) { _ in
-      do {
-        try await Task.sleep(for: .seconds(3600))
-      } catch {
-        if throwing { throw error }
-      }
+      do { try await Task.sleep(for: .seconds(3600)) } catch { if throwing { throw error } }
     }
     #expect(lines.count == 5 && lines.last == "= failed", "\(lines)")
     #expect(
@@ -121,9 +114,7 @@ import Testing
     for part in [
       "by the step", "in the afterStep hook (one) at tidy.swift:7: ", "one noted", "one threw",
       "in the afterStep hook (other) at tidy.swift:7: ", "other noted", "other threw",
-    ] {
-      #expect(text.contains(part), "\(text)")
-    }
+    ] { #expect(text.contains(part), "\(text)") }
   }
 
   @Test func `a step does not run after a hook before it that failed, but the hooks after it do`()

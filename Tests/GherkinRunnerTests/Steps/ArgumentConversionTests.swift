@@ -108,8 +108,7 @@ import Testing
       refused.hasSuffix(
         "The number cannot be kept exactly: it would become 16777216. Write it with fewer digits, or ask "
           + "a developer for a type that keeps them."), "\(refused)")
-    let large = try await value(
-      of: "is 12345678901234567890", as: Decimal.self, "is {biginteger}")
+    let large = try await value(of: "is 12345678901234567890", as: Decimal.self, "is {biginteger}")
     #expect(large.hasSuffix(" 12345678901234567890"))
   }
 
@@ -164,9 +163,8 @@ import Testing
   @Test(arguments: patterns.indices)
   func `what cannot be read is refused in plain words`(index: Int) async throws {
     let (pattern, text) = Self.patterns[index]
-    func expect<Value: Sendable>(
-      _ word: String, _ type: Value.Type, _ advice: String
-    ) async throws {
+    func expect<Value: Sendable>(_ word: String, _ type: Value.Type, _ advice: String) async throws
+    {
       let value = try await value(of: text(word), as: type, pattern)
       #expect(
         value.hasSuffix("failed: `\(word)` is no value that fits here. \(advice)"),

@@ -185,14 +185,10 @@ import Testing
   }
 
   @Test func `a step that cannot decode an answer says which part does not fit`() throws {
-    struct Answer: Decodable {
-      let count: Int
-    }
+    struct Answer: Decodable { let count: Int }
     do {
       _ = try JSONDecoder().decode([Answer].self, from: Data(#"[{ "title": "Saga" }]"#.utf8))
       Issue.record("the member is missing")
-    } catch {
-      #expect(Problem(error).message == "the data does not fit: `[0].count` is missing")
-    }
+    } catch { #expect(Problem(error).message == "the data does not fit: `[0].count` is missing") }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GherkinRunner
 import Testing
 
@@ -66,10 +67,8 @@ import Testing
     struct Unreadable: Error, CustomStringConvertible { var description: String { "no such day" } }
     let definitions: @Sendable (Steps<Rehearsal.World>) -> Void = { steps in
       steps.parameter(ParameterType("size", pattern: #"\w+"#) { groups in Int(groups[0] ?? "") })
-      steps.parameter(
-        ParameterType("day", pattern: "[a-z]+") { (_) -> Int in throw Unreadable() })
-      steps.parameter(
-        ParameterType("month", pattern: "[a-z]+") { (_) -> Int in throw NoMonth() })
+      steps.parameter(ParameterType("day", pattern: "[a-z]+") { (_) -> Int in throw Unreadable() })
+      steps.parameter(ParameterType("month", pattern: "[a-z]+") { (_) -> Int in throw NoMonth() })
       steps.given("in {month}") { (_, _: Int) in }
       steps.given("the size {size}") { (world, size: Int) in world.scenario?.log("\(size)") }
       steps.given("perhaps {size}") { (world, size: Int?) in
@@ -101,5 +100,77 @@ import Testing
         "  on monday failed: `monday` is no value that fits here. no such day",
         "  in may failed: `may` is no value that fits here. Ask a developer what can stand here. (NoMonth())",
       ])
+  }
+}
+
+/// What is said where a step is carried out without the table or the text that its definition takes.
+/// A plan refuses such a step; this is for whoever carries one out without a plan.
+@Suite struct MissingBlockTests {
+  @Test(arguments: [
+    (0, "the step has no table below it"), (1, #"the step has no text between """ below it"#),
+  ])
+  func `the answer uses the words of those who write features`(definition: Int, message: String)
+    async throws
+  {
+    let registry = Registry<Void>()
+    let steps = Steps(into: registry)
+    steps.given("a table:") { (_, _: DataTable) in }
+    steps.given("a text:") { (_, _: DocString) in }
+    let feature = SourceFile(uri: "x.feature", text: RunCommandTests.feature("Given a table:"))
+    let pickle = try #require(PickleCompiler.compile(Parser.parse(feature).document).first)
+    let arguments = StepArguments(
+      ScenarioArguments(pickle.steps, captures: []), stepAt: 0, firstCapture: 0)
+    let body = registry.definitions.steps[definition].prepare([])
+    var world: Void = ()
+    do {
+      try await body(&world, arguments)
+      Issue.record("nothing was thrown")
+    } catch let error as ArgumentError { #expect(error.description == message) }
+  }
+}
+
+/// Parameter types that are not defined; `transcripts/values.txt` has values that do not fit.
+@Suite struct ValueAgreementTests {
+  @Test
+  func `a parameter type that is not defined is answered with the nearest, and all there are`()
+    throws
+  {
+    let rehearsal = Rehearsal { steps in
+      steps.parameter(ParameterType("amount", pattern: "x") { _ in 1 })
+      steps.given("it costs {amout}") { (_, _: Int) in }
+      steps.given("it weighs {zzz}") { (_, _: Int) in }
+    }
+    let problems = try rehearsal.plan("").undefinedParameterTypes.map(\.problem.message)
+    let list =
+      "The suite defines {amount}. Every suite has {int}, {float}, {word}, {string}, {double}, "
+    #expect(problems.count == 2)
+    #expect(
+      problems.first?.contains(
+        "Undefined parameter type 'amout'.\nPlease register a ParameterType for 'amout'\nDid you mean {amount}? \(list)"
+      ) == true, "\(problems)")
+    #expect(problems.last?.contains("'zzz'\n\(list)") == true, "\(problems)")
+  }
+}
+
+/// A suite that takes values of many types.
+struct ValueSuite: SpecSuite {
+  enum Genre: String, CaseIterable, Sendable { case popular = "Popular", upcoming = "Upcoming" }
+  enum Shelf: String, CaseIterable, Sendable { case upper, lower }
+
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.parameter(ParameterType("genre", Genre.self))
+    steps.parameter(ParameterType("size", pattern: "[A-Z]+") { groups in Int(groups[0] ?? "") })
+    steps.given("the genre {genre}") { (_, _: Genre) in }
+    steps.given("the {word} shelf") { (_, _: Shelf) in }
+    steps.given("the letter {string}") { (_, _: Character) in }
+    steps.given("the price {float}") { (_, _: Float) in }
+    steps.given("the day {}") { (_, _: Date) in }
+    steps.given("the size {size}") { (_, _: Int) in }
+    steps.given("all requests end") { _ in }
+    steps.given(.regex(#"I buy (\d+)"#)) { (_, _: Int) in }
+    steps.given(.regex(#"^I sell (\d+)$|^nothing"#)) { (_, _: Int?) in }
+    steps.given(.regex(#"^xa|b$"#)) { _ in }
   }
 }

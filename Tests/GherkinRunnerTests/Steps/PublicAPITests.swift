@@ -31,8 +31,7 @@ import Testing
     _ definitions: @escaping @Sendable (Steps<World>) -> Void
   ) async throws -> CommandResult {
     let folder = try TemporaryFolder([
-      "shop.feature": "Feature: Shop\n  Scenario: One\n"
-        + steps.map { "    \($0)\n" }.joined()
+      "shop.feature": "Feature: Shop\n  Scenario: One\n" + steps.map { "    \($0)\n" }.joined()
     ])
     return await Suite(definitions: definitions).run(
       arguments: ["shop.feature", "--no-color"] + arguments, in: folder.path, environment: [:])
@@ -101,9 +100,7 @@ import Testing
   }
 
   @Test func `a regular expression without a source is refused`() async throws {
-    let result = try await run(["Then a"]) { steps in
-      steps.then(.regex("")) { _ in }
-    }
+    let result = try await run(["Then a"]) { steps in steps.then(.regex("")) { _ in } }
     #expect(result.status == 2 && result.errors.contains("The regular expression is empty"))
   }
 
@@ -147,9 +144,7 @@ import Testing
   }
 
   @Test func `a doc string can be taken as a text, and decoded as JSON`() async throws {
-    struct Order: Decodable, Equatable {
-      let title: String
-    }
+    struct Order: Decodable, Equatable { let title: String }
     let json = ["Given the order", "  \"\"\"json", "  { \"title\": \"Saga\" }", "  \"\"\""]
     let result = try await run(json + ["Then 3 words", "  \"\"\"", "  a b c", "  \"\"\""]) {
       steps in
@@ -239,9 +234,7 @@ import Testing
     #expect(result.status == 1 && result.output.contains("made late"), "\(result.output)")
   }
 
-  @MainActor private final class Screen {
-    var rows: [String] = []
-  }
+  @MainActor private final class Screen { var rows: [String] = [] }
 
   private struct ScreenSuite: SpecSuite {
     func makeWorld(for scenario: ScenarioContext) async -> Screen { Screen() }
@@ -277,13 +270,9 @@ import Testing
     #expect(result.isSuccess, "\(result.output)\(result.errors)")
   }
 
-  private protocol HasBasket {
-    var basket: [String] { get set }
-  }
+  private protocol HasBasket { var basket: [String] { get set } }
 
-  private struct BasketWorld: HasBasket {
-    var basket: [String] = []
-  }
+  private struct BasketWorld: HasBasket { var basket: [String] = [] }
 
   private struct BasketSuite: SpecSuite {
     func makeWorld(for scenario: ScenarioContext) -> BasketWorld { BasketWorld() }

@@ -5,8 +5,7 @@ import Testing
 @Suite struct TableDifferenceTests {
   /// `a b/1 2` is a table of two rows.
   private static func table(_ text: String) -> DataTable {
-    DataTable(
-      rows: text.split(separator: "/").map { $0.split(separator: " ").map(String.init) })
+    DataTable(rows: text.split(separator: "/").map { $0.split(separator: " ").map(String.init) })
   }
 
   static let cases: [(expected: String, found: String, inAnyOrder: Bool, text: String?)] = [
@@ -173,9 +172,7 @@ import Testing
     for _ in 0..<200 {
       let (found, expected) = (table(), table())
       guard let text = found.difference(from: expected) else { continue }
-      let failure = #expect(throws: ExpectationFailure.self) {
-        try expect(found, equals: expected)
-      }
+      let failure = #expect(throws: ExpectationFailure.self) { try expect(found, equals: expected) }
       let message = "the tables differ:\n\(text)\n(place)\nand this:\n\(text)"
       let read = TableDifference.all(in: message)
       #expect(read == [failure?.tables.first, failure?.tables.first].compactMap(\.self))

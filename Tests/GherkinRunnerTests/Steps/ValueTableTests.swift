@@ -22,17 +22,14 @@ import Testing
     do {
       try expect(tickets, equals: DataTable(rows: rows), inAnyOrder: inAnyOrder, "the tickets")
       return nil
-    } catch {
-      return error.message
-    }
+    } catch { return error.message }
   }
 
   @Test func `are equal to cells that denote them, however they are written`() throws {
     let tickets = [
       Ticket(
         plate: "B-XY 2", minutes: 90, price: 12.5, isPaid: true,
-        day: Date(timeIntervalSince1970: 86_400), kind: .van),
-      Ticket(plate: "", price: 3),
+        day: Date(timeIntervalSince1970: 86_400), kind: .van), Ticket(plate: "", price: 3),
     ]
     #expect(
       difference(
@@ -91,9 +88,7 @@ import Testing
   }
 
   @Test func `need properties, and columns with different names`() {
-    #expect {
-      try expect(["a"], equals: DataTable(rows: [["a"]]))
-    } throws: {
+    #expect { try expect(["a"], equals: DataTable(rows: [["a"]])) } throws: {
       "\($0)".contains("String has no named properties to compare with columns")
     }
     #expect(
@@ -102,9 +97,7 @@ import Testing
   }
 
   @Test func `of a class include those of its superclass`() throws {
-    class Base: Encodable {
-      let name = "a"
-    }
+    class Base: Encodable { let name = "a" }
     final class Derived: Base {
       let age = 3
       enum Key: CodingKey { case age }

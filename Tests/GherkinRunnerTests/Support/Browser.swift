@@ -29,11 +29,9 @@ enum Browser {
   ) async throws -> String {
     let script = try String(contentsOfFile: try #require(axe), encoding: .utf8)
     // A copy of the page permits another script and shows everything.
-    let copy =
-      page.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "")
+    let copy = page.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "")
       .replacing("screen and (prefers-color-scheme: dark)", with: isDark ? "screen" : "print")
-      .replacing(/<details(?! class="picture")/, with: "<details open")
-      .replacing(
+      .replacing(/<details(?! class="picture")/, with: "<details open").replacing(
         "</body>",
         with: """
           <style>.sc, .feature { content-visibility: visible !important }</style>
@@ -56,11 +54,10 @@ enum Browser {
   /// - Parameters:
   ///   - query: What follows the file's name in the address.
   ///   - more: Further arguments of the browser.
-  static func document(
-    of page: String, query: String = "", arguments more: [String] = []
-  ) async throws -> String {
-    let output = try await open(
-      page, query: query, in: TemporaryFolder([:]), more + ["--dump-dom"])
+  static func document(of page: String, query: String = "", arguments more: [String] = [])
+    async throws -> String
+  {
+    let output = try await open(page, query: query, in: TemporaryFolder([:]), more + ["--dump-dom"])
     // The browser's own complaints come before the page.
     let start = try #require(output.range(of: "<!DOCTYPE html>"))
     return String(output[start.lowerBound...])

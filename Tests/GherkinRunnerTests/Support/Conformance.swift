@@ -10,8 +10,7 @@ enum Conformance {
   static let folder = projectRoot.deletingLastPathComponent().appending(path: "shared/conformance")
 
   /// The folder that holds `Package.swift`.
-  static let projectRoot = URL(filePath: #filePath)
-    .deletingLastPathComponent()  // Support
+  static let projectRoot = URL(filePath: #filePath).deletingLastPathComponent()  // Support
     .deletingLastPathComponent()  // GherkinRunnerTests
     .deletingLastPathComponent()  // Tests
     .deletingLastPathComponent()
@@ -41,5 +40,34 @@ enum Conformance {
 
   static func text(_ path: String) throws -> String {
     String(decoding: try data(path), as: UTF8.self)
+  }
+}
+
+/// Whether the conformance data is there, and whole: a suite over an empty list of cases would pass.
+@Suite struct ConformanceTests {
+  @Test(Conformance.required, arguments: Conformance.parts)
+  func `the conformance data is whole`(
+    path: String, suffix: String, least: Int
+  ) throws { #expect(Conformance.files(in: path, suffix: suffix).count >= least, "in \(path)") }
+
+  /// On a build server that has the folder beside the checkout, absent data are an error and not a line
+  /// that is easily overlooked.
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["CI"] != nil
+        && FileManager.default.fileExists(
+          atPath: Conformance.folder.deletingLastPathComponent().path),
+      "CI is not set, or there is no folder beside the checkout"))
+  func `a build server has the conformance data`() {
+    #expect(Conformance.isPresent, "\(Conformance.folder.path) is missing")
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For tests of builds and toolchains, which take long and rarely fail: they run where `make toolchain` asks for them.
+  static var toolchain: Self {
+    .enabled(
+      if: ProcessInfo.processInfo.environment["TOOLCHAIN_TESTS"] != nil,
+      "'make toolchain' runs it, as a part of 'make check-all'")
   }
 }

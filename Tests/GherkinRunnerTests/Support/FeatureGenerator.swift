@@ -7,9 +7,7 @@ struct FeatureGenerator {
   private var text = ""
   private var ending = "\n"
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-  }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// The next feature.
   mutating func next() -> String {

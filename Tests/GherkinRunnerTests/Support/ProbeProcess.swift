@@ -74,9 +74,7 @@ struct ProbeProcess {
   }
 
   /// The probe ended without having said what it was to say.
-  struct Silence: Error, CustomStringConvertible {
-    let description: String
-  }
+  struct Silence: Error, CustomStringConvertible { let description: String }
 
   /// Returns when the probe has noted `line`.
   func waitUntil(noted line: String) async throws {
@@ -133,9 +131,7 @@ struct ProbeProcess {
   }
 
   /// Ends the processes that steps have forked.
-  func endForks() throws {
-    for fork in try forks { kill(fork, SIGKILL) }
-  }
+  func endForks() throws { for fork in try forks { kill(fork, SIGKILL) } }
 
   /// The processes that the probe has started and that have not ended; only on Linux, and without those
   /// of which the system does not tell.

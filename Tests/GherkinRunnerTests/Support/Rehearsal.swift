@@ -47,9 +47,7 @@ struct Rehearsal: Sendable {
   }
 
   /// The events of a run, as text.
-  func run(
-    _ features: String..., control: RunControl = RunControl()
-  ) async throws -> [String] {
+  func run(_ features: String..., control: RunControl = RunControl()) async throws -> [String] {
     let registry = Registry<World>()
     suite.define(Steps(into: registry))
     let plan = try plan(features)
@@ -74,8 +72,7 @@ private struct Transcript: EventReceiver {
     case .attached(let attachment, _):
       lines.append(
         "    + \(attachment.name ?? "") \(attachment.mediaType) \(text(attachment.body))")
-    case .scenarioStarted(let id):
-      lines.append(plan.scenario(id.scenario).pickle.name)
+    case .scenarioStarted(let id): lines.append(plan.scenario(id.scenario).pickle.name)
     case .worldNotMade(_, let result): lines.append("  makeWorld \(text(result))")
     case .stepFinished(let id, let step, let result):
       lines.append("  \(name(of: step, in: id.scenario)) \(text(result))")

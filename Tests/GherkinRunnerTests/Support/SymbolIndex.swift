@@ -32,9 +32,7 @@ import Testing
     let column: UInt32
   }
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
+  struct Failure: Error, CustomStringConvertible { let description: String }
 
   private typealias Handle = OpaquePointer
   private typealias Context = UnsafeMutableRawPointer
@@ -87,9 +85,7 @@ import Testing
     records = try newestRecords(in: folder.path + "/")
   }
 
-  deinit {
-    if let close: Close = try? unsafe function("store_dispose") { unsafe close(store) }
-  }
+  deinit { if let close: Close = try? unsafe function("store_dispose") { unsafe close(store) } }
 
   /// The uses of symbols that another file of the folder defines.
   ///

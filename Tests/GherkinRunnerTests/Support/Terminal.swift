@@ -3,9 +3,7 @@ import Foundation
 /// A terminal for a program to write to. A class, because it owns descriptors.
 final class Terminal {
   /// The system has no terminal to give.
-  struct Refusal: Error {
-    let code: Int32
-  }
+  struct Refusal: Error { let code: Int32 }
 
   /// Where the program writes.
   let programSide: FileHandle
@@ -13,9 +11,7 @@ final class Terminal {
 
   init() throws {
     ourSide = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard ourSide >= 0, let name = Self.programSide(of: ourSide) else {
-      throw Refusal(code: errno)
-    }
+    guard ourSide >= 0, let name = Self.programSide(of: ourSide) else { throw Refusal(code: errno) }
     let descriptor = unsafe open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
     programSide = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -54,5 +50,30 @@ final class Terminal {
       bytes += buffer[..<count]
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A terminal without a screen, of which a test holds both ends.
+struct PseudoTerminal {
+  /// What a person would type at.
+  let keyboard: FileHandle
+  /// What a program takes for its terminal.
+  let line: FileHandle
+
+  struct Unavailable: Error {}
+
+  init() throws {
+    var (primary, secondary): (Int32, Int32) = (-1, -1)
+    guard unsafe openpty(&primary, &secondary, nil, nil, nil) == 0 else { throw Unavailable() }
+    keyboard = FileHandle(fileDescriptor: primary, closeOnDealloc: true)
+    line = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
+  }
+
+  /// Whether keys arrive line by line, and are shown, as a shell expects.
+  var isOrdinary: Bool {
+    var found = termios()
+    guard unsafe tcgetattr(line.fileDescriptor, &found) == 0 else { return false }
+    let wanted = tcflag_t(ICANON | ECHO)
+    return found.c_lflag & wanted == wanted
   }
 }

@@ -34,9 +34,7 @@ final class WatchProcess {
     try process.run()
   }
 
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-  }
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   /// All that was written so far.
   var output: String { get throws { try folder.read("log/out") } }

@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: TestSettings.Framework.allCases)
   func `a test is generated for each scenario`(framework: TestSettings.Framework) throws {
     let text = source(framework, areResources: framework == .xctest)
-    try Fixture.expect(text, toBe: "generated-tests-\(framework.rawValue).txt")
+    try Golden.expect(text, equals: "reports/generated-tests-\(framework.rawValue).txt")
   }
 
   @Test func `tags leave scenarios and rows out`() {

@@ -3,8 +3,7 @@ import GherkinRunner
 import Testing
 
 /// The Gherkin project's own cases, one test case a file.
-@Suite(Conformance.required)
-struct GherkinConformanceTests {
+@Suite(Conformance.required) struct GherkinConformanceTests {
   static let goodFiles =
     Conformance.files(in: "gherkin/good", suffix: ".feature")
     + Conformance.files(in: "gherkin/good", suffix: ".feature.md")

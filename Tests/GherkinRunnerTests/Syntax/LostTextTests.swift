@@ -100,9 +100,7 @@ import Testing
     ("Given I have 2 comics\n      | a | b", 4),
   ])
   func `test cases of a file with lost text fail`(steps: String, line: Int) async throws {
-    let folder = try TemporaryFolder([
-      "a.feature": "Feature: F\n  Scenario: one\n    \(steps)\n"
-    ])
+    let folder = try TemporaryFolder(["a.feature": "Feature: F\n  Scenario: one\n    \(steps)\n"])
     let cases = CheckedSuite.cases(in: folder.path + "/a.feature")
     #expect(cases.count == 1)
     // Steps that are not defined fail as well, so the place of the lost text is what counts.
@@ -226,8 +224,7 @@ import Testing
 
   private func lines(of text: String, _ path: String, table: String = "") -> [Int] {
     let step = table.isEmpty ? "" : "    Given a\n\(table)\n"
-    return Parser.parse(SourceFile(uri: path, text: text + step)).errors
-      .map(\.location.line)
+    return Parser.parse(SourceFile(uri: path, text: text + step)).errors.map(\.location.line)
   }
 }
 

@@ -61,8 +61,7 @@ struct ParseOutputTests {
     #expect(parts > 3)
     #expect(bytes.split(separator: 10).count == 10_002)
     #expect(
-      output.counts.description == "1 file, 10000 scenarios, 10000 steps, \(text.utf8.count) bytes"
-    )
+      output.counts.description == "1 file, 10000 scenarios, 10000 steps, \(text.utf8.count) bytes")
   }
 
   @Test(
@@ -89,9 +88,7 @@ struct ParseOutputTests {
   ) throws -> (lines: [String], counts: ParseOutput.Counts) {
     var output = ParseOutput(kind)
     var bytes: Bytes = []
-    for text in texts {
-      try output.print(SourceFile(uri: "a.feature", text: text)) { bytes += $0 }
-    }
+    for text in texts { try output.print(SourceFile(uri: "a.feature", text: text)) { bytes += $0 } }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     return (lines, output.counts)
   }

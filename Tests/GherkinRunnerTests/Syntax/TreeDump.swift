@@ -53,9 +53,7 @@ struct TreeDump {
 
   private mutating func dump(_ row: TableRow, _ kind: String, depth: Int) {
     let cells = row.cells.map { "\($0.location.place) \(quoted($0.value))" }
-    line(
-      depth,
-      "\(kind) #\(row.id) @\(row.location.place) [\(cells.joined(separator: ", "))]")
+    line(depth, "\(kind) #\(row.id) @\(row.location.place) [\(cells.joined(separator: ", "))]")
   }
 
   private mutating func title(

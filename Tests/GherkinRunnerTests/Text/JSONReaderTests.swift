@@ -93,6 +93,4 @@ import Testing
   }
 }
 
-extension Int {
-  fileprivate var asJSON: JSONValue { .integer(self) }
-}
+extension Int { fileprivate var asJSON: JSONValue { .integer(self) } }

@@ -33,16 +33,13 @@ struct CompletionTests {
     ("tap", "I tap \"…\""), ("I ta", "I tap \"…\""), ("ends load", "the load ends with {outcome}"),
     ("price eu", "the price is {number} euros"), ("conection", "I don't have a connection"),
   ])
-  func `finds a phrase by words in any order, incomplete or misspelt`(typed: String, label: String)
-    throws
-  {
-    #expect(try labels("Feature: F\n  Scenario: S\n    When \(typed)‸\n").first == label)
-  }
+  func `finds a phrase by words in any order, incomplete or misspelt`(
+    typed: String, label: String
+  ) throws { #expect(try labels("Feature: F\n  Scenario: S\n    When \(typed)‸\n").first == label) }
 
   @Test func `replaces the whole text of the step, with a place to jump to for each value`() throws
   {
-    let edited = try EditedFeature(
-      "Feature: F\n  Scenario: S\n    When tap‸ something\n")
+    let edited = try EditedFeature("Feature: F\n  Scenario: S\n    When tap‸ something\n")
     let item = try #require(
       edited.workspace.completions(at: edited.offset, in: edited.path).items.first)
     #expect(edited.text(item.range) == "tap something")
@@ -63,8 +60,7 @@ struct CompletionTests {
     let table = try #require(
       try items("Feature: F\n  Scenario: S\n    Given server comics‸", others: ["u.feature": uses])
         .first)
-    #expect(
-      table.text == "the server has these comics:\n      | title | price |\n      | … | … |")
+    #expect(table.text == "the server has these comics:\n      | title | price |\n      | … | … |")
     #expect(table.usage == "used 1 ×")
     let letter = try #require(try items("Feature: F\n  Scenario: S\n    Given letter‸").first)
     #expect(letter.text == "this letter:\n      \"\"\"\n      …\n      \"\"\"")
@@ -123,8 +119,7 @@ struct CompletionTests {
   {
     #expect(
       try labels(Self.outline.replacing("own <count>", with: "own <‸")) == ["<outcome>", "<count>"])
-    #expect(
-      try labels(Self.outline.replacing("| count |", with: "| ‸ |")) == ["count"])
+    #expect(try labels(Self.outline.replacing("| count |", with: "| ‸ |")) == ["count"])
     #expect(
       try labels(
         Self.outline.replacing("| a timeout | 2 |", with: "| a timeout | 2 |\n      | ‸ | 3 |"))

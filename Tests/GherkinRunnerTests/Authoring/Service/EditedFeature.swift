@@ -29,9 +29,8 @@ struct EditedFeature {
   }
 
   /// A workspace without files.
-  static func emptyWorkspace<Suite: SpecSuite>(
-    _ suite: Suite = CheckedSuite()
-  ) throws -> Workspace {
+  static func emptyWorkspace<Suite: SpecSuite>(_ suite: Suite = CheckedSuite()) throws -> Workspace
+  {
     let registry = Registry<Suite.World>()
     suite.define(Steps(into: registry))
     return Workspace(

@@ -36,8 +36,7 @@ struct HoverTests {
     let hover = try #require(
       try hover("Feature: Shop\n  Scenario: S\n    When I tpa \"Ba‸ck\"\n    Then I see the list\n")
     )
-    #expect(
-      hover.text.hasPrefix("This step has no definition.\nDid you mean: I tap \"…\""))
+    #expect(hover.text.hasPrefix("This step has no definition.\nDid you mean: I tap \"…\""))
   }
 
   @Test func `lists the values of a placeholder and the uses of a column`() throws {

@@ -43,10 +43,7 @@ struct NavigationTests {
     let header =
       use.bytes.count
       - "count | button |\n      | 2     | Back   |\n      | 3     | Forth  |".utf8.count
-    #expect(
-      column.targets == [
-        .feature(FeaturePlace(path: use.path, range: header..<header + 5))
-      ])
+    #expect(column.targets == [.feature(FeaturePlace(path: use.path, range: header..<header + 5))])
     let back = try EditedFeature(marked("| coun‸t | button |"))
     let uses = try #require(back.workspace.definition(at: back.offset, in: back.path))
     guard case .feature(let place)? = uses.targets.first else {
@@ -105,8 +102,7 @@ struct NavigationTests {
   @Test(arguments: ["Scen‸ario Outline", "Own‸ing <count>", "‸Scenario Outline"])
   func `a scenario leads to its hooks, in their order`(place: String) throws {
     let edited = try EditedFeature(marked(place), suite: HookedSuite())
-    let navigation = try #require(
-      edited.workspace.definition(at: edited.offset, in: edited.path))
+    let navigation = try #require(edited.workspace.definition(at: edited.offset, in: edited.path))
     let lines = navigation.targets.compactMap { target -> Int? in
       guard case .swift(let location) = target else { return nil }
       return location.line
@@ -115,8 +111,7 @@ struct NavigationTests {
     #expect(lines.map { $0 - (lines.min() ?? 0) } == [2, 1, 3, 0])
     let other = try EditedFeature(
       marked("Scen‸ario Outline").replacing("@basket\n", with: ""), suite: HookedSuite())
-    #expect(
-      other.workspace.definition(at: other.offset, in: other.path)?.targets.count == 3)
+    #expect(other.workspace.definition(at: other.offset, in: other.path)?.targets.count == 3)
   }
 }
 

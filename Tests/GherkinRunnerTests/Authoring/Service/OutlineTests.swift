@@ -37,8 +37,7 @@ struct OutlineTests {
     symbols.flatMap { symbol in
       [
         "\(String(repeating: "  ", count: depth))\(symbol.kind): \(symbol.name)\(symbol.tags.isEmpty ? "" : " \(symbol.tags)")"
-      ]
-        + outline(symbol.children, edited, depth + 1)
+      ] + outline(symbol.children, edited, depth + 1)
     }
   }
 

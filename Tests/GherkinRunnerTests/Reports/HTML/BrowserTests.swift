@@ -3,8 +3,7 @@ import GherkinRunner
 import Testing
 
 /// Pages in a real browser.
-@Suite(Browser.required, .serialized, .timeLimit(.minutes(60)))
-struct BrowserTests {
+@Suite(Browser.required, .serialized, .timeLimit(.minutes(60))) struct BrowserTests {
   /// Texts that would do something if they were taken for more than text. What they would do shows
   /// in the document.
   private static let hostile = [
@@ -40,8 +39,7 @@ struct BrowserTests {
   }
 
   private func page(_ features: String) async throws -> String {
-    let buffer = try await Rehearsal(Self.steps)
-      .report(HTMLReporter(ReportContext()), features)
+    let buffer = try await Rehearsal(Self.steps).report(HTMLReporter(ReportContext()), features)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
@@ -135,8 +133,7 @@ struct BrowserTests {
 
   @Test func `runs no script but its own, and can be read without one`() async throws {
     // A script of which a single character differs is not the page's own.
-    let page = try await page(Self.shop)
-      .replacing("\"use strict\";", with: "\"use strict\" ;")
+    let page = try await page(Self.shop).replacing("\"use strict\";", with: "\"use strict\" ;")
     let document = try await Browser.document(of: page, query: "?text=dog")
     #expect(visible(document) == ["Getting a cat", "Getting a dög"])
     #expect(document.contains(#"<form id="find" role="search" hidden="">"#))
@@ -177,8 +174,7 @@ struct BrowserTests {
     let catalogue = try await CommandLineRun.of(
       "steps --format html", in: folder, suite: VariedSuite.self)
     for page in [try folder.read("page.html"), catalogue.output] {
-      let findings = try await Browser.accessibilityFindings(
-        in: page, isDark: isDark, width: width)
+      let findings = try await Browser.accessibilityFindings(in: page, isDark: isDark, width: width)
       #expect(findings == "nothing")
     }
   }

@@ -9,8 +9,7 @@ import Testing
     _ features: String, context: ReportContext = context,
     _ definitions: @escaping @Sendable (Steps<Rehearsal.World>) -> Void = { _ in }
   ) async throws -> String {
-    let buffer = try await Rehearsal(definitions)
-      .report(HTMLReporter(context), features)
+    let buffer = try await Rehearsal(definitions).report(HTMLReporter(context), features)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
@@ -98,9 +97,7 @@ import Testing
     ) { steps in
       steps.given("all is well") { _ in }
       steps.given("it is not built") { _ in throw Pending("the shop is shut") }
-      steps.given("it breaks") { _ in
-        try expect("a red cat", equals: "a big cat", "the animal")
-      }
+      steps.given("it breaks") { _ in try expect("a red cat", equals: "a big cat", "the animal") }
     }
     let places = ["\">bad</a>", "\">unknown</a>", "\">planned</a>", "id=\"features\""].map {
       page.range(of: $0)?.lowerBound
@@ -179,8 +176,7 @@ import Testing
           world.scenario?.attach(String(repeating: "x", count: 99_000), mediaType: "text/plain")
         }
         for _ in 0..<4 {
-          world.scenario?.attach(
-            String(repeating: "नमस्ते ", count: 4_000), mediaType: "text/plain")
+          world.scenario?.attach(String(repeating: "नमस्ते ", count: 4_000), mediaType: "text/plain")
         }
         world.scenario?.attach(
           "a" + String(repeating: "\u{301}", count: 100_000), mediaType: "text/plain")
@@ -257,9 +253,7 @@ import Testing
         + "<div><small>found</small> <del>&lt;3&gt;</del></div></td></tr>",
       "<tr><th scope=\"row\">missing</th><td><ins>Nemo</ins></td><td><ins>1</ins></td></tr>",
       "<tr><th scope=\"row\">surplus</th><td><del>Maus</del></td><td><del>1</del></td></tr>",
-    ] {
-      #expect(page.contains(part), "\(part)")
-    }
+    ] { #expect(page.contains(part), "\(part)") }
     #expect(!page.contains("- expected, + found"))
   }
 
@@ -320,9 +314,7 @@ import Testing
       "<tr><td></td><td>&quot;Dear reader,</td></tr>",
       "<tr><th scope=\"row\">expected</th><td>the shop opens at <ins>nine</ins>.</td></tr>",
       "<tr><th scope=\"row\">found</th><td>the shop opens at <del>&lt;ten&gt;</del>.</td></tr>",
-    ] {
-      #expect(page.contains(part), "\(part)")
-    }
+    ] { #expect(page.contains(part), "\(part)") }
   }
 
   @Test func `says where two values only look the same`() async throws {
@@ -336,8 +328,7 @@ import Testing
     #expect(page.contains("The values differ, but their descriptions are the same."))
   }
 
-  @Test(.timeLimit(.minutes(60)))
-  func `stays small however large what differs is`() async throws {
+  @Test(.timeLimit(.minutes(60))) func `stays small however large what differs is`() async throws {
     func page(_ count: Int) async throws -> Int {
       try await self.page("Feature: F\n  Scenario: S\n    Given x\n  Scenario: T\n    Given y") {
         steps in
