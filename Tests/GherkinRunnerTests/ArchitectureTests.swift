@@ -18,6 +18,11 @@ import Testing
     ],
   ]
 
+  /// How many folders lead to a folder within a folder.
+  private static let depth = 2
+  /// The folders whose own folders still use each other in both directions.
+  private static let unordered: Set = ["CommandLine"]
+
   @Test(arguments: libraries)
   func `every folder of a library has its place in the order`(
     library: String, order: [String]
@@ -54,6 +59,45 @@ import Testing
       }
     }
     for message in wrong.sorted() { Issue.record("\(message)") }
+  }
+
+  @Test(SymbolIndex.required, arguments: libraries.keys)
+  func `the folders within a folder use each other in one direction`(library: String) async throws {
+    let folder = Self.folder(library)
+    let index = try await SymbolIndex(of: folder)
+    /// The folder of a file, if it is within another folder.
+    func inner(_ file: String) -> String? {
+      let folders = file.split(separator: "/").dropLast().prefix(Self.depth)
+      return folders.count == Self.depth ? folders.joined(separator: "/") : nil
+    }
+    var uses: [String: [String: [SymbolIndex.Use]]] = [:]
+    for use in try index.uses() {
+      let outer = use.file.prefix { $0 != "/" }
+      guard !Self.unordered.contains(String(outer)), use.definition.hasPrefix("\(outer)/"),
+        let user = inner(use.file), let used = inner(use.definition), user != used
+      else { continue }
+      uses[user, default: [:]][used, default: []].append(use)
+    }
+    func reachable(from start: String) -> Set<String> {
+      var (found, rest) = (Set<String>(), [start])
+      while let next = rest.popLast() {
+        rest += (uses[next] ?? [:]).keys.filter { found.insert($0).inserted }
+      }
+      return found
+    }
+    for (user, others) in uses.sorted(by: { $0.key < $1.key }) {
+      for (used, uses) in others.sorted(by: { $0.key < $1.key })
+      where reachable(from: used).contains(user) {
+        let examples = try uses.prefix(5).compactMap { use in
+          try index.places(of: use.symbol, in: use.file).first.map { place in
+            "\n  \(use.file):\(place.line) uses '\(place.name)' of \(use.definition)"
+          }
+        }
+        Issue.record(
+          "\(user) uses \(used), which needs \(user) itself; move one of the two:\(examples.joined())"
+        )
+      }
+    }
   }
 
   #if DEBUG

@@ -16,7 +16,7 @@ import Testing
     let registry = Registry<SpecsWorld>()
     Specs().define(Steps(into: registry))
     var workspace = Workspace(
-      try Planner(registry.definitions), CheckSettings(), seenFrom: root.path, phrases: true)
+      try Planner(registry.definitions), CheckSettings(), seenFrom: root.path)
     let folder = root.appending(path: "Features")
     let paths =
       FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
@@ -73,7 +73,7 @@ import Testing
       let edited = swift.value.applied(to: try #require(source(swift.key)))
       let suite = try workspace.suite.replacing(patternOf: definition, by: StepPattern(name))
       var other = Workspace(
-        Planner(suite), CheckSettings(), seenFrom: Self.root.path, phrases: true)
+        Planner(suite), CheckSettings(), seenFrom: Self.root.path)
       other.update(
         try workspace.paths.map { path in
           let bytes = try #require(workspace.file(at: path)).document.source.bytes

@@ -31,7 +31,7 @@ import Testing
   ])
   func `finds steps by words`(query: String, found: [String]) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
-    #expect(CatalogueSearch(query).entries(of: catalogue).map(\.text) == found)
+    #expect(catalogue.entries(matching: query).map(\.text) == found)
   }
 
   @Test(arguments: ["list empty", "empty list", "lists empty"])
@@ -44,7 +44,7 @@ import Testing
     }
     let catalogue = Catalogue(try rehearsal.plan("Feature: none"))
     #expect(
-      CatalogueSearch(query).entries(of: catalogue).map(\.text) == [
+      catalogue.entries(matching: query).map(\.text) == [
         "the list is empty", "every request ends with an empty body",
       ])
   }
@@ -62,7 +62,7 @@ import Testing
     let catalogue = Catalogue(
       try rehearsal.plan("Feature: F\n  Scenario: S\n    Given the app starts with \"star\""))
     #expect(
-      CatalogueSearch("star").entries(of: catalogue).map(\.text) == [
+      catalogue.entries(matching: "star").map(\.text) == [
         "every row has a star", "the app starts with \"star\"", "a comic in a box",
       ])
   }
@@ -70,6 +70,6 @@ import Testing
   @Test(arguments: ["", " - "])
   func `finds everything without words`(query: String) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
-    #expect(CatalogueSearch(query).entries(of: catalogue).count == catalogue.count)
+    #expect(catalogue.entries(matching: query).count == catalogue.count)
   }
 }

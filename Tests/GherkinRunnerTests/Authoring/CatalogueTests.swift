@@ -43,8 +43,8 @@ import Testing
       ])
     #expect(entries[0].otherTexts == ["I have 1 basket"])
     #expect(entries[1].otherTexts == ["I pick a green pear for \"Ann\""])
-    #expect(entries[0].info.meaning == "Baskets are empty.")
-    #expect(entries.map(\.keyword) == ["Given", "When", "Then", "*", "Then", "Then"])
+    #expect(entries[0].phrase.info.meaning == "Baskets are empty.")
+    #expect(entries.map(\.phrase.keyword) == ["Given", "When", "Then", "*", "Then", "Then"])
   }
 
   @Test func `explains the values of parameters`() throws {
@@ -66,7 +66,7 @@ import Testing
         "I pick a green pear for \"Ann\"", "I pick a apple for \"Ann\"",
       ])
     #expect(entries[2].tableHeader == ["fruit", "count"])
-    #expect(entries.map(\.arguments) == [[], [], [.table], [.text], [], []])
+    #expect(entries.map(\.phrase.arguments) == [[], [], [.table], [.text], [], []])
   }
 
   @Test func `lists what no feature uses`() throws {

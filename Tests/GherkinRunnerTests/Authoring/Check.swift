@@ -14,8 +14,9 @@ enum Check {
     }
     var workspace = Workspace(
       try Planner(definitions), settings, seenFrom: Conformance.projectRoot.path)
+    workspace.coversSuite = coversSuite
     workspace.add(results)
-    return workspace.findings(coversSuite: coversSuite)
+    return workspace.findings
   }
 
   /// The findings in one feature.

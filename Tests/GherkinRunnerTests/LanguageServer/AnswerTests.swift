@@ -26,9 +26,10 @@ import Testing
 
     init(
       _ marked: String, _ capabilities: JSONValue = [:], others: [String: String] = [:],
-      suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
+      worksLater: Bool = false, suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
     ) throws {
       session = try ServerSession(others, suite: suite)
+      session.worksLater = worksLater
       session.initialize(capabilities)
       let parts = marked.components(separatedBy: "‸")
       session.open(AnswerTests.path, parts.joined())
@@ -92,10 +93,23 @@ import Testing
   }
 
   @Test func `hover explains the step and names its range`() throws {
-    let cursor = try Cursor(Self.at("Then I o‸wn"))
+    let cursor = try Cursor(
+      Self.at("Then I o‸wn"), others: ["Features/other.feature": "Feature: O"])
     let hover = try cursor.result("hover")
     #expect(Self.place(hover["range"]) == "5:9-5:25")
-    #expect(hover["contents"]?.string?.contains("Used 1 time in 1 file") == true)
+    #expect(hover["contents"]?.string?.contains("Used once, in 1 file") == true)
+  }
+
+  @Test func `hover says nothing of uses before all features are read`() throws {
+    let cursor = try Cursor(
+      Self.at("Then I o‸wn"), others: ["Features/other.feature": Self.feature], worksLater: true)
+    // The definitions are known, and the features are not.
+    cursor.session.work()
+    let early = try cursor.result("hover")["contents"]?.string
+    #expect(early?.contains("Used") == false && early?.contains("Defined at") == true)
+    cursor.session.work()
+    let hover = try cursor.result("hover")["contents"]?.string
+    #expect(hover?.contains("Used twice, in 2 files.") == true)
   }
 
   @Test(arguments: [(["plaintext", "markdown"], "markdown"), (["plaintext"], "plaintext")])

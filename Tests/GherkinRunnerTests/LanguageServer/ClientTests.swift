@@ -42,7 +42,7 @@ import Testing
     #expect(
       log == [
         "a mistake", "completion: it passes", "another mistake", "action: Change to ‘it passes’",
-        "no mistake", "hover: Used 2 times in 2 files", "definition: OrdinarySteps.swift",
+        "no mistake", "hover: Used twice, in 2 files", "definition: OrdinarySteps.swift",
         "renamed", "formatted:    And it passes", "saved: @store",
       ])
   }

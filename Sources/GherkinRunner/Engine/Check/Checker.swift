@@ -11,8 +11,8 @@ struct Checker: Sendable {
 
   let planner: Planner
   let settings: CheckSettings
-  /// Whether to collect what editors propose: how often steps are used, and with which tables.
-  var collectsUses = false
+  /// What comments may allow besides rules.
+  let otherNames: [String]
   /// Of files with more bytes, only the syntax is checked.
   var sizeLimit = Int.max
 
@@ -25,7 +25,7 @@ struct Checker: Sendable {
       let understood = isLarge ? [] : [ParseResult(document: file.document, errors: [])]
       return ExaminedFile(
         result: file, plan: planner.plan(understood: understood), entry: SuiteEntry(file),
-        own: ParsingCheck(file, settings).findings, uses: FileUses())
+        own: ParsingCheck(file, settings).findings)
     }
     var own: [CheckFinding] = []
     if let collector = FindingCollector(file.document, settings) {
@@ -35,9 +35,7 @@ struct Checker: Sendable {
         texts.collector.findings + Self.checks.flatMap { $0.findings(collector) }
         + ScenarioCheck(plan, collector).findings
     }
-    return ExaminedFile(
-      result: file, plan: plan, entry: SuiteEntry(file), own: own,
-      uses: collectsUses ? FileUses(plan) : FileUses())
+    return ExaminedFile(result: file, plan: plan, entry: SuiteEntry(file), own: own)
   }
 
   /// Whether only the syntax of the file is checked.
@@ -60,8 +58,10 @@ struct Checker: Sendable {
       let collector = FindingCollector(file.document, settings)
     else { return file.own }
     let found = file.steps + suite.findings(in: file.document)
-    return Suppressions(collector).filter(Self.withoutRepetition(file.own, found) + found)
-      .sorted(by: Self.precedes)
+    return Suppressions(collector, otherNames: otherNames).filter(
+      Self.withoutRepetition(file.own, found) + found
+    )
+    .sorted(by: Self.precedes)
   }
 
   /// `own` without the invisible characters in steps that are reported as typographic.
@@ -95,7 +95,6 @@ final class ExaminedFile: Sendable {
   let entry: SuiteEntry
   /// What does not depend on other files.
   let own: [CheckFinding]
-  /// How it uses steps, if that is wanted.
   let uses: FileUses
   /// The steps that cannot run.
   let steps: [CheckFinding]
@@ -103,79 +102,18 @@ final class ExaminedFile: Sendable {
   let proposed: [String: [String]]
 
   init(
-    result: ParseResult, plan: Plan, entry: SuiteEntry, own: [CheckFinding], uses: FileUses,
-    steps: [CheckFinding] = [], proposed: [String: [String]] = [:]
+    result: ParseResult, plan: Plan, entry: SuiteEntry, own: [CheckFinding],
+    uses: FileUses? = nil, steps: [CheckFinding] = [], proposed: [String: [String]] = [:]
   ) {
     self.result = result
     self.plan = plan
     self.entry = entry
     self.own = own
-    self.uses = uses
+    self.uses = uses ?? FileUses(plan)
     self.steps = steps
     self.proposed = proposed
   }
 
   var document: GherkinDocument { result.document }
   var path: String { entry.path }
-}
-
-/// How one file uses steps: a step of an outline is one use, however many rows of examples there are.
-struct FileUses: Sendable {
-  /// How many steps use each definition: those that it matches, in one row of examples at least.
-  private(set) var counts: [Int32: Int32] = [:]
-  /// The first row of the first table below a step of each definition.
-  private(set) var tableHeaders: [Int32: [String]] = [:]
-  /// The texts of steps that nothing defines.
-  private(set) var undefined: [String] = []
-
-  /// No uses.
-  init() {}
-
-  /// The uses in `plan`, the plan of one file.
-  init(_ plan: Plan) {
-    // In nearly all rows of examples, a step means the same as in the first.
-    var first: [Int: StepMeaning] = [:]
-    var others: Set<StepUse> = []
-    first.reserveCapacity(plan.files.reduce(0) { $0 + $1.document.steps.count })
-    for scenario in plan.scenarios {
-      let steps = scenario.pickle.steps
-      for (position, decision) in scenario.matches.enumerated() {
-        let step = steps.slot(at: position).index
-        func isNew(_ meaning: StepMeaning) -> Bool {
-          if let known = first[step] {
-            return known != meaning && others.insert(StepUse(step: step, meaning: meaning)).inserted
-          }
-          first[step] = meaning
-          return true
-        }
-        switch decision {
-        case .matched(let definition, _), .argumentMismatch(let definition, _):
-          guard isNew(.definition(definition)) else { continue }
-          counts[definition, default: 0] += 1
-          guard tableHeaders[definition] == nil, !steps.node(at: position).rows.isEmpty else {
-            continue
-          }
-          tableHeaders[definition] = steps[position].dataTable?.first
-        case .ambiguous(let index):
-          for candidate in plan.candidates[Int(index)].map({ Int32($0.definition) })
-          where isNew(.definition(candidate)) {
-            counts[candidate, default: 0] += 1
-          }
-        case .undefined:
-          if isNew(.undefined) { undefined.append(steps[position].text) }
-        }
-      }
-    }
-  }
-
-  private enum StepMeaning: Hashable {
-    case definition(Int32)
-    case undefined
-  }
-
-  /// A step of a document, and what it means in a row of examples.
-  private struct StepUse: Hashable {
-    let step: Int
-    let meaning: StepMeaning
-  }
 }

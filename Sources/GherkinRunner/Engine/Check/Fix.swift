@@ -99,3 +99,8 @@ extension [TextEdit] {
     return edited + bytes[offset...]
   }
 }
+
+extension CheckFinding {
+  /// Where its first change begins.
+  package var firstEdit: Int { edits.map(\.range.lowerBound).min() ?? 0 }
+}

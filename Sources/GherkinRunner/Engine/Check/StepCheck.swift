@@ -223,18 +223,3 @@ struct DefinitionUseCheck {
       rule: rule, diagnostic: diagnostic, range: nil, edits: [], snippet: nil, related: related)
   }
 }
-
-extension Plan {
-  /// Notes the definitions that steps match, by their places in the suite.
-  func noteUsedDefinitions(in isUsed: inout [Bool]) {
-    for match in matches {
-      switch match {
-      case .matched(let definition, _), .argumentMismatch(let definition, _):
-        isUsed[Int(definition)] = true
-      case .ambiguous(let index):
-        for match in candidates[Int(index)] { isUsed[match.definition] = true }
-      case .undefined: break
-      }
-    }
-  }
-}

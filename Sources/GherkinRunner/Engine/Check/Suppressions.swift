@@ -1,14 +1,17 @@
 /// The suppressions of one file, and whether each is needed.
 struct Suppressions {
   private var collector: FindingCollector
+  /// What comments may allow besides rules.
+  private let otherNames: [String]
   /// Each with the lines to which it applies, and where it is about lost text.
   private let suppressions:
     [(suppression: Suppression, lines: ClosedRange<Int>, text: ClosedRange<Int>?)]
 
   /// Reads the comments of the document of `collector`, which is empty.
-  init(_ collector: FindingCollector) {
+  init(_ collector: FindingCollector, otherNames: [String] = []) {
     let document = collector.document
     self.collector = collector
+    self.otherNames = otherNames
     suppressions = document.suppressions
   }
 
@@ -57,8 +60,7 @@ struct Suppressions {
         suppression, "This comment gives no reason.",
         "Add the reason: # specs:allow \(suppression.names.joined(separator: ", ")) because …")
     }
-    // What is about mutants, `mutate` reads.
-    for name in suppression.names where !Mutant.Kind.suppressionNames.contains(name) {
+    for name in suppression.names where !otherNames.contains(name) {
       guard let rule = CheckRule.named(name) else {
         let nearest = Spelling.nearest(to: name, among: CheckRule.all.map(\.name))
         report(

@@ -33,9 +33,10 @@ struct EditedFeature {
   {
     let registry = Registry<Suite.World>()
     suite.define(Steps(into: registry))
-    return Workspace(
-      try Planner(registry.definitions), CheckSettings(),
-      seenFrom: Conformance.projectRoot.path, phrases: true)
+    var workspace = Workspace(
+      try Planner(registry.definitions), CheckSettings(), seenFrom: Conformance.projectRoot.path)
+    workspace.coversSuite = true
+    return workspace
   }
 
   /// The text of a range.

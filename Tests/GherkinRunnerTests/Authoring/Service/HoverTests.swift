@@ -28,7 +28,7 @@ struct HoverTests {
 
         - `{outcome}`: one of `a timeout`, `no connection`, `a valid response`; here `a timeout`
 
-        Used 2 times in 1 file. Defined at `Tests/GherkinRunnerTests/Authoring/CheckedSuite.swift:
+        Used twice, in 1 file. Defined at `Tests/GherkinRunnerTests/Authoring/CheckedSuite.swift:
         """))
   }
 

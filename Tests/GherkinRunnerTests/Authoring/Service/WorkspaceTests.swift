@@ -38,7 +38,7 @@ struct WorkspaceTests {
   ]
 
   private static func findings(_ workspace: Workspace) -> [String] {
-    texts(workspace.findings(coversSuite: true))
+    texts(workspace.findings)
   }
 
   private static func texts(_ findings: [CheckFinding]) -> [String] {

@@ -39,7 +39,7 @@ struct CatalogueHTML {
   }
 
   private func section(of entry: CatalogueEntry) -> Markup {
-    let meaning: Markup = entry.info.meaning.map { "<p>\($0)</p>\n" } ?? ""
+    let meaning: Markup = entry.phrase.info.meaning.map { "<p>\($0)</p>\n" } ?? ""
     let notes =
       entry.otherTexts.map { "<li>Or: <q>\($0)</q></li>\n" as Markup }
       + entry.parameters.map { parameter in
@@ -48,7 +48,7 @@ struct CatalogueHTML {
     let list: Markup = notes.isEmpty ? "" : "<ul>\n\(notes.joined())</ul>\n"
     return """
       <section class="sc entry\(entry.uses.isEmpty ? " unused" : "")">
-      <h3><span>\(entry.keyword)</span> \(text(of: entry))</h3>
+      <h3><span>\(entry.phrase.keyword)</span> \(text(of: entry))</h3>
       \(meaning)\(list)\(details(of: entry))</section>
 
       """
@@ -66,7 +66,7 @@ struct CatalogueHTML {
     let at: Markup = places.isEmpty ? "" : "<p>Used at:</p><ul>\n\(places.joined())</ul>\n"
     return """
       <details><summary>\(entry.usage)</summary>
-      \(asIn)\(at)<p>Defined at <code>\(context.place(entry.info.location).description)</code></p>
+      \(asIn)\(at)<p>Defined at <code>\(context.place(entry.phrase.info.location).description)</code></p>
       </details>
 
       """

@@ -74,96 +74,17 @@ extension CatalogueParameter.Kind {
   }
 }
 
-/// How the features of a plan use its step definitions: where, with which texts and which values.
-///
-/// A step of an outline is one use, however many rows of examples there are; it has a text for each row.
-struct CatalogueUses {
-  /// The number of texts kept as examples.
-  private static let limit = 10
-  /// Longer texts, in bytes, are not kept as examples.
-  private static let longest = 300
-
-  /// The uses of one definition.
-  struct Found {
-    fileprivate(set) var uses: [CatalogueEntry.Use] = []
-    fileprivate(set) var examples: [CatalogueEntry.Example] = []
-    /// The values of each parameter, each once.
-    fileprivate(set) var values: [[String]]
-    /// The first row of the first table.
-    fileprivate(set) var tableHeader: [String] = []
-  }
-
-  private let plan: Plan
-  /// The uses of each definition.
-  private(set) var found: [Found]
-
-  init(_ plan: Plan) {
-    self.plan = plan
-    found = plan.patterns.map { Found(values: $0.parameters.map { _ in [] }) }
-    var seen: Set<Line> = []
-    for scenario in plan.scenarios {
-      for (position, decision) in zip(scenario.pickle.steps.indices, scenario.matches) {
-        add(decision, of: scenario.pickle, at: position, &seen)
-      }
-    }
-  }
-
-  /// A line of a feature that uses a definition.
-  private struct Line: Hashable {
-    let uri: String
-    let line: Int
-    let definition: Int
-  }
-
-  private mutating func add(
-    _ decision: StepDecision, of pickle: Pickle, at position: Int, _ seen: inout Set<Line>
-  ) {
-    let step = pickle.steps[position]
-    switch decision {
-    case .undefined: break
-    case .matched(let definition, let first):
-      let captures = plan.captures(of: Int(definition), from: Int(first))
-      add(Int(definition), step, captures, &seen)
-    case .argumentMismatch(let definition, _):
-      add(Int(definition), step, [], &seen)
-    case .ambiguous(let candidates):
-      // A use of each definition that matches.
-      for match in plan.candidates[Int(candidates)] { add(match.definition, step, [], &seen) }
-    }
-  }
-
-  private mutating func add(
-    _ definition: Int, _ step: PickleStep, _ captures: ArraySlice<Capture>,
-    _ seen: inout Set<Line>
-  ) {
-    let (uri, line) = (step.pickle.uri, step.location.line)
-    if seen.insert(Line(uri: uri, line: line, definition: definition)).inserted {
-      found[definition].uses.append(CatalogueEntry.Use(path: uri, line: line))
-    }
-    if found[definition].tableHeader.isEmpty, step.hasDataTable {
-      found[definition].tableHeader = step.dataTable?.first ?? []
-    }
-    guard found[definition].examples.count < Self.limit else { return }
-    let text = step.text
-    guard text.utf8.count <= Self.longest,
-      !found[definition].examples.contains(where: { $0.text == text })
-    else { return }
-    let values = values(of: plan.patterns[definition], captures, in: text)
-    found[definition].examples.append(CatalogueEntry.Example(text: text, values: values))
-    for (number, value) in values.enumerated()
-    where !value.isEmpty && !found[definition].values[number].contains(value) {
-      found[definition].values[number].append(value)
-    }
-  }
-
-  /// The value of each parameter in `text`; empty for one that took no part.
-  private func values(
-    of pattern: CompiledPattern, _ captures: ArraySlice<Capture>, in text: String
-  ) -> [String] {
-    guard !captures.isEmpty else { return [] }
-    let bytes = Bytes(text.utf8)
-    return pattern.arguments(captures).map { argument in
-      argument.captures.first?.range.map { bytes.span.string(in: $0) } ?? ""
+extension CatalogueParameter {
+  /// What stands for it in a phrase: `{name}`, or a word for its kind.
+  var label: String {
+    if !name.isEmpty { return "{\(name)}" }
+    switch kind {
+    case .wholeNumber: return "{whole number}"
+    case .number: return "{number}"
+    case .word: return "{word}"
+    case .quotedText: return "\"…\""
+    case .text: return "{anything}"
+    case .choice: return allowed.count <= 3 ? "{\(allowed.joined(separator: "|"))}" : "{choice}"
     }
   }
 }

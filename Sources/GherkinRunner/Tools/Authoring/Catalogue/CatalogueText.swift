@@ -45,13 +45,13 @@ struct CatalogueText {
 
   private mutating func write(_ entry: CatalogueEntry) {
     buffer.append(spaces: 2)
-    buffer.append(entry.keyword, context.theme.keyword)
+    buffer.append(entry.phrase.keyword, context.theme.keyword)
     buffer.append(" ")
     for (text, isExample) in entry.parts {
       buffer.append(text, isExample ? context.theme.argument : .none)
     }
     buffer.endLine()
-    if let meaning = entry.info.meaning { line(meaning) }
+    if let meaning = entry.phrase.info.meaning { line(meaning) }
     for other in entry.otherTexts { line("or: \(other)") }
     for parameter in entry.parameters {
       line("\(parameter.example): \(parameter.explanation)")
@@ -59,7 +59,7 @@ struct CatalogueText {
     entry.notes(context.glossary).forEach { line($0) }
     for example in entry.otherExamples.prefix(Self.limit) { line("as in: \(example)") }
     line(entry.usage + places(of: entry), context.theme.dimmed)
-    line("Defined at \(context.place(entry.info.location))", context.theme.dimmed)
+    line("Defined at \(context.place(entry.phrase.info.location))", context.theme.dimmed)
     buffer.endLine()
   }
 
@@ -91,8 +91,10 @@ struct CatalogueMarkdown {
   }
 
   private func section(of entry: CatalogueEntry) -> String {
-    var lines = ["- **\(MarkdownText.line(entry.keyword))** \(MarkdownText.code(entry.text))"]
-    if let meaning = entry.info.meaning { lines.append(MarkdownText.line(meaning)) }
+    var lines = [
+      "- **\(MarkdownText.line(entry.phrase.keyword))** \(MarkdownText.code(entry.text))"
+    ]
+    if let meaning = entry.phrase.info.meaning { lines.append(MarkdownText.line(meaning)) }
     lines += entry.otherTexts.map { "Or: \(MarkdownText.code($0))" }
     lines += entry.parameters.map { parameter in
       "\(MarkdownText.code(parameter.example)): \(MarkdownText.line(parameter.explanation))"
@@ -101,7 +103,8 @@ struct CatalogueMarkdown {
     lines += entry.otherExamples.map { "As in: \(MarkdownText.code($0))" }
     lines.append(MarkdownText.line(entry.usage))
     lines += entry.uses.prefix(3).map { MarkdownText.code("\($0.path):\($0.line)") }
-    lines.append("Defined at \(MarkdownText.code(context.place(entry.info.location).description))")
+    lines.append(
+      "Defined at \(MarkdownText.code(context.place(entry.phrase.info.location).description))")
     // Two spaces end a line within an item.
     return lines.joined(separator: "  \n  ") + "\n"
   }
@@ -127,17 +130,17 @@ struct CatalogueJSON {
 
   private mutating func write(_ entry: CatalogueEntry) {
     json.beginObject()
-    json.field("keyword", entry.info.keyword.rawValue)
+    json.field("keyword", entry.phrase.info.keyword.rawValue)
     json.field("phrase", entry.text)
     json.field("otherPhrases", Array(entry.otherTexts))
-    json.field("pattern", entry.info.pattern.source)
-    let isExpression = entry.info.pattern.kind == .expression
+    json.field("pattern", entry.phrase.info.pattern.source)
+    let isExpression = entry.phrase.info.pattern.kind == .expression
     json.field("language", isExpression ? "expression" : "regularExpression")
-    if let meaning = entry.info.meaning { json.field("meaning", meaning) }
-    json.field("path", entry.info.location.path(from: context.folder))
-    json.field("line", entry.info.location.line)
+    if let meaning = entry.phrase.info.meaning { json.field("meaning", meaning) }
+    json.field("path", entry.phrase.info.location.path(from: context.folder))
+    json.field("line", entry.phrase.info.location.line)
     array("parameters", entry.parameters) { $0.write($1) }
-    json.field("below", entry.arguments.map(\.rawValue))
+    json.field("below", entry.phrase.arguments.map(\.rawValue))
     json.field("tableHeader", entry.tableHeader)
     json.field("examples", entry.examples)
     array("uses", entry.uses) { writer, use in

@@ -19,13 +19,13 @@ package struct QuarantineCheck {
     }
   }
 
-  /// - Parameter workspace: All features of the suite; nothing if some are missing, so that it is not known what an
-  ///   entry is about.
-  package func findings(_ workspace: Workspace?) -> [CheckFinding] {
+  /// - Parameter all: The scenarios of all features of the suite; nil if some are missing, so that it is not known what
+  ///   an entry is about.
+  package func findings(_ all: [Pickles]?) -> [CheckFinding] {
     guard let severity = settings.severity(of: .staleQuarantine) else { return [] }
-    let pickles = workspace?.plans.flatMap(\.pickles) ?? []
+    let pickles = all ?? []
     let identities = ScenarioIdentities(pickles)
-    let unused = workspace.map { _ in quarantine.unused(among: pickles, identities).map(\.place) }
+    let unused = all.map { _ in quarantine.unused(among: pickles, identities).map(\.place) }
     let unclear = quarantine.unclear(identities).map(\.place)
     let tags = Set(pickles.flatMap { $0.document.tags.indices.map($0.document.tagName) })
     var findings: [CheckFinding] = []

@@ -67,3 +67,10 @@ enum TableRows {
     return first < end ? [.space] + file[first..<end] : []
   }
 }
+
+extension String {
+  /// The text as a cell writes it.
+  var cellEscaped: String {
+    replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: "\\n")
+  }
+}

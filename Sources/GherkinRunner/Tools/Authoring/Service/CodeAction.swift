@@ -194,11 +194,6 @@ extension Workspace {
   }
 }
 
-extension CheckFinding {
-  /// Where its first change begins.
-  package var firstEdit: Int { edits.map(\.range.lowerBound).min() ?? 0 }
-}
-
 extension Phrase {
   /// The phrase with the values that `text` has: numbers, quoted texts, placeholders and allowed values, in
   /// their order.

@@ -170,17 +170,10 @@ extension GherkinDocument {
   }
 }
 
-extension String {
-  /// The text as a cell writes it.
-  var cellEscaped: String {
-    replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: "\\n")
-  }
-}
-
 extension Phrase {
   /// The phrase as a proposal for `range`.
   func completion(
-    _ variant: PatternVariant, for range: Range<Int>, uses: Int, tableHeader: [String],
+    _ variant: PatternVariant, for range: Range<Int>, usage: String, tableHeader: [String],
     indentation: String
   ) -> Completion {
     var snippet = Completion.Snippet()
@@ -210,7 +203,7 @@ extension Phrase {
       }
     }
     let below = indentation + "  "
-    if takesTable {
+    if arguments.contains(.table) {
       let header = tableHeader.isEmpty ? ["…"] : tableHeader
       let row = "\n\(below)| \(header.map(\.cellEscaped).joined(separator: " | ")) |\n\(below)|"
       snippet.append(row)
@@ -221,7 +214,7 @@ extension Phrase {
         snippet.append(" |")
         text += " … |"
       }
-    } else if takesText {
+    } else if arguments.contains(.text) {
       snippet.append("\n\(below)\"\"\"\n\(below)")
       snippet.appendStop("…")
       snippet.append("\n\(below)\"\"\"")
@@ -230,7 +223,7 @@ extension Phrase {
     var completion = Completion(
       kind: .phrase, label: label(of: variant), range: range, text: text, snippet: snippet)
     completion.detail = area
-    completion.usage = uses == 0 ? "not used yet" : "used \(uses) ×"
+    completion.usage = usage
     completion.documentation = explanation
     return completion
   }

@@ -53,13 +53,15 @@ extension Workspace {
           + (here.isEmpty ? "" : "; here \(Self.list(here))")
       }
       if !parameters.isEmpty { paragraphs.append(parameters.joined(separator: "\n")) }
-      if phrase.takesTable { paragraphs.append("A table stands below it.") }
-      if phrase.takesText { paragraphs.append("A text between \"\"\" stands below it.") }
-      let uses = countUses(ofDefinition: definition)
+      paragraphs += phrase.argumentNotes()
+      let uses = uses(ofDefinition: definition)
       let location = phrase.info.location
+      // Features that are not read yet may use it as well.
+      let usage =
+        coversSuite
+        ? Phrase.usage(steps: uses.count, files: Set(uses.map(\.path)).count) + " " : ""
       paragraphs.append(
-        "Used \(uses.steps.counted("time")) in \(uses.files.counted("file")). "
-          + "Defined at `\(location.path(from: folder)):\(location.line)`.")
+        "\(usage)Defined at `\(location.path(from: folder)):\(location.line)`.")
     }
     return paragraphs
   }
@@ -75,11 +77,13 @@ extension Workspace {
   }
 
   private func explanation(ofTag tag: String) -> [String] {
-    let uses = uses(ofTag: tag)
-    let files = Set(uses.map(\.path)).count
-    var paragraphs = [
-      "The tag `\(tag)` stands at \(uses.count.counted("place")) in \(files.counted("file"))."
-    ]
+    var paragraphs: [String] = []
+    if coversSuite {
+      let uses = uses(ofTag: tag)
+      let files = Set(uses.map(\.path)).count
+      paragraphs.append(
+        "The tag `\(tag)` stands at \(uses.count.counted("place")) in \(files.counted("file")).")
+    }
     if tag == Plan.serialTag {
       paragraphs.append("Scenarios with this tag do not run at the same time as others.")
     }

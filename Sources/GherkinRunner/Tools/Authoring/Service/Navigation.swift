@@ -107,17 +107,8 @@ extension Workspace {
   /// The definitions that the step at `index` means, over all rows of its examples.
   func definitions(ofStep index: Int, in path: String) -> [Int] {
     guard let plan = plan(of: path) else { return [] }
-    var found: [Int] = []
-    for (decision, _) in plan.decisions(ofStep: index) {
-      let meant: [Int] =
-        switch decision {
-        case .matched(let definition, _), .argumentMismatch(let definition, _): [Int(definition)]
-        case .ambiguous(let candidates): plan.candidates[Int(candidates)].map(\.definition)
-        case .undefined: []
-        }
-      found += meant.filter { !found.contains($0) }
-    }
-    return found
+    return plan.decisions(ofStep: index).flatMap { plan.definitions(of: $0.decision) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The steps that use a definition, in the order of the files.
@@ -125,9 +116,7 @@ extension Workspace {
   /// - Parameter path: The file to look in; all unless given.
   func uses(ofDefinition definition: Int, in path: String? = nil) -> [FeaturePlace] {
     files(at: path).flatMap { file -> [FeaturePlace] in
-      // Most files need not be searched.
-      if knownUseCount(ofDefinition: definition, in: file) == 0 { return [] }
-      return file.plan.steps(using: definition).map {
+      file.uses.steps(using: definition).map {
         FeaturePlace(path: file.path, range: file.document.steps[$0].text.offsets)
       }
     }
@@ -136,24 +125,6 @@ extension Workspace {
   /// The file at `path`, or else all.
   private func files(at path: String?) -> [ExaminedFile] {
     path.map { [examined($0)].compactMap(\.self) } ?? files
-  }
-
-  /// How many steps use a definition, and in how many files.
-  func countUses(ofDefinition definition: Int) -> (steps: Int, files: Int) {
-    files.reduce(into: (steps: 0, files: 0)) { counts, file in
-      let count =
-        knownUseCount(ofDefinition: definition, in: file)
-        ?? file.plan.steps(using: definition).count
-      counts.steps += count
-      counts.files += count > 0 ? 1 : 0
-    }
-  }
-
-  /// How many steps of a file use a definition, without a search; `nil` if its uses are not collected, as those of files
-  /// with errors are not.
-  private func knownUseCount(ofDefinition definition: Int, in file: ExaminedFile) -> Int? {
-    guard checker.collectsUses, file.result.errors.isEmpty else { return nil }
-    return Int(file.uses.counts[Int32(definition)] ?? 0)
   }
 
   /// The places of a tag, in the order of the files.
@@ -194,25 +165,6 @@ extension Plan {
       guard let position = steps.position(ofStep: index) else { return nil }
       return (scenario.matches[scenario.matches.startIndex + position], scenario)
     }
-  }
-
-  /// The steps of the only document that use `definition`, in the order of the file.
-  func steps(using definition: Int) -> [Int] {
-    var found: Set<Int> = []
-    for entry in entries {
-      let first = Int(entry.firstMatch)
-      for position in 0..<Int(entry.stepCount) {
-        let isUse =
-          switch matches[first + position] {
-          case .matched(let match, _), .argumentMismatch(let match, _): Int(match) == definition
-          case .ambiguous(let index):
-            candidates[Int(index)].contains { $0.definition == definition }
-          case .undefined: false
-          }
-        if isUse { found.insert(entry.pickle.steps.slot(at: position).index) }
-      }
-    }
-    return found.sorted()
   }
 }
 

@@ -24,7 +24,7 @@ extension Workspace {
     let typed = place.word
     guard !PhraseIndex.words(in: typed).isEmpty else { return [] }
     var found: [SignatureHelp] = []
-    for (phrase, _) in phrases.phrases(matching: typed).sorted(by: { $0.score > $1.score }) {
+    for (phrase, _) in phrases(matching: typed).sorted(by: { $0.score > $1.score }) {
       guard let variant = phrase.variants.first(where: { $0.begins(with: typed) }) else { continue }
       found.append(phrase.signature(variant, typed))
       if found.count == 3 { break }

@@ -16,9 +16,9 @@ extension Workspace {
   func steps(at place: CompletionPlace, _ type: StepType, in path: String) -> CompletionList {
     let typed = place.word
     let type = resolved(type, at: place)
-    let matching = phrases.phrases(matching: typed)
+    let matching = phrases(matching: typed)
     let values = self.values(at: place, typed, among: matching.map(\.phrase))
-    let own = uses(in: path)
+    let own = examined(path)?.uses
     let nearby = definitionsUsed(inFolderOf: path)
     let found = matching.map { phrase, score in
       var score = score
@@ -26,7 +26,7 @@ extension Workspace {
       if !typed.isEmpty, phrase.variants.contains(where: { $0.begins(like: typed) }) {
         score += Bonus.beginning
       }
-      if own.counts[Int32(phrase.definition)] != nil { score += Bonus.inFile }
+      if own?.steps(using: phrase.definition).isEmpty == false { score += Bonus.inFile }
       if nearby[phrase.definition] { score += Bonus.inFolder }
       let uses = useCounts[phrase.definition]
       // A phrase used a thousand times is not a hundred times as likely as one used ten times.
@@ -39,8 +39,8 @@ extension Workspace {
     for (phrase, _, uses) in best.prefix(limit) {
       items.append(
         phrase.completion(
-          phrase.variant(for: typed), for: place.range, uses: uses,
-          tableHeader: phrase.takesTable ? tableHeader(of: phrase.definition) : [],
+          phrase.variant(for: typed), for: place.range, usage: usage(uses),
+          tableHeader: phrase.arguments.contains(.table) ? tableHeader(of: phrase.definition) : [],
           indentation: place.indentation))
     }
     items += undefinedTexts(
@@ -48,12 +48,23 @@ extension Workspace {
     return CompletionList(items: items, dependsOnText: true, typed: typed)
   }
 
+  /// The phrases that what is typed may mean. A number is a value.
+  func phrases(matching typed: String) -> [(phrase: Phrase, score: Float)] {
+    let words = PhraseIndex.words(in: typed).filter { !$0.allSatisfy(\.isNumber) }
+    return phrases.matches(words).map { (phrases.phrases[$0.number], $0.score) }
+  }
+
+  /// How common a phrase is; nothing is said of one that features may use that are not read yet.
+  private func usage(_ uses: Int) -> String {
+    uses > 0 ? "used \(uses) ×" : coversSuite ? "not used yet" : ""
+  }
+
   /// Which definitions the files in the folder of `path`, and below it, use, by their places in the suite.
   private func definitionsUsed(inFolderOf path: String) -> [Bool] {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     var isUsed = [Bool](repeating: false, count: suite.stepDefinitions.count)
     for file in files where file.path.utf8.starts(with: folder.utf8) {
-      for definition in file.uses.counts.keys { isUsed[Int(definition)] = true }
+      for definition in file.uses.definitions { isUsed[definition] = true }
     }
     return isUsed
   }
@@ -68,7 +79,14 @@ extension Workspace {
 
   /// The first row of a table below a step of this definition.
   private func tableHeader(of definition: Int) -> [String] {
-    files.lazy.compactMap { $0.uses.tableHeaders[Int32(definition)] }.first ?? []
+    for file in files {
+      for step in file.uses.steps(using: definition) {
+        guard let row = file.document.steps[step].rows.indices.first else { continue }
+        let cells = file.document.rows[row].cells.indices
+        return cells.map { file.document.cellText(file.document.cells[$0]) }
+      }
+    }
+    return []
   }
 
   /// The values of the parameter that is being typed, where the text before it is a phrase.
@@ -106,9 +124,9 @@ extension Workspace {
     var values: [String] = []
     var remaining = useCounts[definition]
     for file in files where remaining > 0 {
-      guard let count = file.uses.counts[Int32(definition)] else { continue }
-      remaining -= Int(count)
-      for index in file.plan.steps(using: definition) {
+      let steps = file.uses.steps(using: definition)
+      remaining -= steps.count
+      for index in steps {
         for value in file.plan.values(ofStep: index, definition)[parameter]
         where !values.contains(value) {
           values.append(value)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The features of a suite, with everything that can be said about them without running them.
 ///
 /// `specs check` fills one and reports it; the language server keeps one and replaces single files. A value,
@@ -17,7 +19,9 @@ package struct Workspace: Sendable {
   private var indices: [ByteKey: Int] = [:]
   private(set) var answers: StepAnswers
   private var suiteCheck: SuiteCheck
-  /// How many steps use each definition, if phrases are wanted.
+  /// Whether these are all features of the suite, so that what they do not use is not used.
+  package var coversSuite = false
+  /// How many steps use each definition.
   private(set) var useCounts: [Int]
   /// The phrases of the definitions, for editors.
   private let phraseCache: PhraseCache
@@ -31,14 +35,15 @@ package struct Workspace: Sendable {
   /// - Parameters:
   ///   - planner: A planner of the suite's definitions.
   ///   - folder: What paths are shown relative to.
-  ///   - phrases: Whether to prepare answers about phrases, as editors need them.
   ///   - sizeLimit: Of files with more bytes, only the syntax is checked.
   package init(
     _ planner: Planner, _ settings: CheckSettings, language: String = "en",
-    seenFrom folder: String = "", phrases: Bool = false, sizeLimit: Int = .max
+    seenFrom folder: String = "", sizeLimit: Int = .max
   ) {
+    // What is allowed of mutants, `mutate` reads.
     checker = Checker(
-      planner: planner, settings: settings, collectsUses: phrases, sizeLimit: sizeLimit)
+      planner: planner, settings: settings, otherNames: Mutant.Kind.suppressionNames,
+      sizeLimit: sizeLimit)
     self.language = language
     self.folder = folder
     answers = StepAnswers(planner, seenFrom: folder)
@@ -47,8 +52,8 @@ package struct Workspace: Sendable {
     phraseCache = PhraseCache(planner.suite)
   }
 
-  /// The phrases of the definitions.
-  var phrases: PhraseIndex { phraseCache.index }
+  /// The phrases of the definitions, which take a moment when they are first needed.
+  package var phrases: PhraseIndex { phraseCache.index }
 
   package var suite: CompiledSuite { checker.planner.suite }
   var planner: Planner { checker.planner }
@@ -66,8 +71,6 @@ extension Workspace {
   /// - Parameter workers: How many threads may share the work.
   package mutating func update(_ files: [(path: String, bytes: Bytes)], workers: Int) {
     let (checker, language) = (checker, language)
-    // This is the first reading of all files, beside other work, so the first question need not wait.
-    if checker.collectsUses, files.count > 1 { _ = phrases }
     add(
       files.concurrentMap(workers: workers) { path, bytes in
         checker.examine(
@@ -152,9 +155,7 @@ extension Workspace {
 
   /// Adds the uses of `file` to the counts, or takes them away.
   private mutating func count(_ file: ExaminedFile, _ sign: Int) {
-    for (definition, count) in file.uses.counts {
-      useCounts[Int(definition)] += sign * Int(count)
-    }
+    for definition in file.uses.definitions { useCounts[definition] += sign }
   }
 
   private mutating func checkSteps(ofFile index: Int) {
@@ -185,6 +186,9 @@ extension Workspace {
 
 /// Reading it.
 extension Workspace {
+  /// The scenarios of the files that can be parsed.
+  package var pickles: [Pickles] { plans.flatMap(\.pickles) }
+
   /// The plans of the files that can be parsed, in the order of the files.
   var plans: [Plan] { files.lazy.filter(\.result.errors.isEmpty).map(\.plan) }
 
@@ -193,9 +197,6 @@ extension Workspace {
 
   /// The tree and the errors of the file at `path`.
   package func file(at path: String) -> ParseResult? { examined(path)?.result }
-
-  /// How the file at `path` uses steps.
-  func uses(in path: String) -> FileUses { examined(path)?.uses ?? FileUses() }
 
   /// The plan of the file at `path`; if it has errors, of what could be understood.
   func plan(of path: String) -> Plan? { examined(path)?.plan }
@@ -209,29 +210,37 @@ extension Workspace {
   package func isLarge(_ path: String) -> Bool { examined(path).map(checker.isLarge) ?? false }
 
   /// The findings in Swift files.
-  ///
-  /// - Parameter coversSuite: Whether these are all features of the suite, so that a definition without a
-  ///   use is unused.
-  package func definitionFindings(coversSuite: Bool) -> [CheckFinding] {
+  package var definitionFindings: [CheckFinding] {
     let check = DefinitionUseCheck(suite, checker.settings, seenFrom: folder)
-    return check.duplicates
-      + (usedDefinitions(coversSuite: coversSuite).map(check.unused) ?? [])
+    return check.duplicates + (usedDefinitions.map(check.unused) ?? [])
   }
 
-  /// Which definitions the features use, by their places in the suite; `nil` if that is not known, such as of large files.
-  ///
-  /// - Parameter coversSuite: Whether these are all features of the suite.
-  func usedDefinitions(coversSuite: Bool) -> [Bool]? {
-    guard coversSuite, !files.contains(where: checker.isLarge) else { return nil }
-    var isUsed = [Bool](repeating: false, count: suite.stepDefinitions.count)
-    for file in files where file.result.errors.isEmpty {
-      file.plan.noteUsedDefinitions(in: &isUsed)
-    }
-    return isUsed
+  /// Which definitions the features use, by their places in the suite. Returns nil if that is not known, such as of large
+  /// files.
+  var usedDefinitions: [Bool]? {
+    coversSuite && !files.contains(where: checker.isLarge) ? useCounts.map { $0 > 0 } : nil
   }
 
   /// All findings, by file and line.
-  package func findings(coversSuite: Bool) -> [CheckFinding] {
-    paths.flatMap(findings) + definitionFindings(coversSuite: coversSuite)
+  package var findings: [CheckFinding] { paths.flatMap(findings) + definitionFindings }
+}
+
+/// The phrases of a suite, indexed when they are first needed: diagnostics do not wait for them.
+///
+/// A class, so that copies of a workspace share the index. It depends on the suite alone, so which of them asks first
+/// makes no difference.
+private final class PhraseCache: Sendable {
+  private let suite: CompiledSuite
+  /// The lock makes those who ask at the same time wait for one index.
+  private let made = Mutex<PhraseIndex?>(nil)
+
+  init(_ suite: CompiledSuite) { self.suite = suite }
+
+  var index: PhraseIndex {
+    made.withLock { made in
+      let index = made ?? PhraseIndex(Phrase.all(of: suite))
+      made = index
+      return index
+    }
   }
 }

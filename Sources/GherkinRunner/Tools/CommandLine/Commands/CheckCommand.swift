@@ -74,21 +74,22 @@ struct CheckCommand: RunnableCommand {
     }
     let reader = session.reader()
     var workspace = Workspace(planner, rules, seenFrom: session.folder)
+    workspace.coversSuite = coversSuite
     workspace.add(try reader.read(paths), workers: session.workers)
-    return workspace.findings(coversSuite: coversSuite) + rules.glossaryFindings
-      + (try quarantineFindings(coversSuite ? workspace : nil))
+    return workspace.findings + rules.glossaryFindings
+      + (try quarantineFindings(coversSuite ? workspace.pickles : nil))
   }
 
   /// What is wrong with the quarantine.
   ///
-  /// - Parameter workspace: All features of the suite, if they are checked.
+  /// - Parameter pickles: The scenarios of all features of the suite, if they are checked.
   private func quarantineFindings(
-    _ workspace: Workspace?
+    _ pickles: [Pickles]?
   ) throws(CommandError) -> [CheckFinding] {
     let quarantine = try session.configuration.suiteRules().quarantine
     guard !quarantine.entries.isEmpty, let path = session.configuration.path else { return [] }
     let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
-    return QuarantineCheck(quarantine, rules, path: path, bytes: bytes).findings(workspace)
+    return QuarantineCheck(quarantine, rules, path: path, bytes: bytes).findings(pickles)
   }
 
   /// Whether all features of the suite are among those found.

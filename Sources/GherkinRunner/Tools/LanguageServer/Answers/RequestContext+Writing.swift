@@ -39,7 +39,7 @@ extension RequestContext {
     }
     // What features have that are not read yet is missing, so the client has to ask again.
     return [
-      "isIncomplete": .boolean(list.dependsOnText || !knowsAllFeatures), "items": .list(items),
+      "isIncomplete": .boolean(list.dependsOnText || !workspace.coversSuite), "items": .list(items),
     ]
   }
 

@@ -72,3 +72,23 @@ extension RequestHandler {
     ) { context, params throws(ResponseError) in try context.rename(params) },
   ]
 }
+
+/// Commands, which a client sends because a user asked for something.
+package enum ServerCommand: String, CaseIterable {
+  /// Runs features: `{uri?, lines?, tags?, failed?}`; all of the suite without arguments. Lines count from 1.
+  case run = "specs.run"
+  /// Ends the run and the build that go on.
+  case stop = "specs.stop"
+  /// Builds the program with the step definitions.
+  case build = "specs.build"
+  /// Starts the program again, as after a build.
+  case restart = "specs.restart"
+  /// Makes all corrections of `check --fix` in a feature: `{uri}`.
+  case fixAll = "specs.fixAll"
+  /// Opens the report of the last run.
+  case openReport = "specs.openReport"
+  /// Forgets the results of all runs.
+  case clearResults = "specs.clearResults"
+  /// Shows the steps that mean a definition: the URI of a Swift file and a position in it.
+  case showReferences = "specs.showReferences"
+}

@@ -94,15 +94,14 @@ extension Server {
     guard let workspace = roots[index].workspace, let project = roots[index].project else {
       return []
     }
-    let coversSuite = roots[index].files.problems.isEmpty
     var use = DefinitionUse(
       generation: roots[index].generation,
       patterns: workspace.suite.stepDefinitions.map(\.pattern),
-      isUsed: workspace.usedDefinitions(coversSuite: coversSuite))
+      isUsed: workspace.usedDefinitions)
     use.files = states(ofFiles: roots[index].definitionURIs)
     guard use != roots[index].definitionUse else { return [] }
     let found = DiagnosticList.ofDefinitions(
-      workspace, project, coversSuite: coversSuite, encoding, client
+      workspace, project, encoding, client
     ) { uri(ofPath: $0, in: index) }
     // Those that have none any more are published as well.
     let former = roots[index].definitionURIs.filter { uri in !found.contains { $0.uri == uri } }

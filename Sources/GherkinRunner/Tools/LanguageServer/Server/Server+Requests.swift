@@ -59,7 +59,7 @@ extension Server {
         }
     }
     return RequestContext(
-      workspace: workspace, knowsAllFeatures: root.stage == .complete, project: project, path: path,
+      workspace: workspace, project: project, path: path,
       document: known, encoding: encoding,
       client: client, root: root.paths, results: root.results, isStale: root.isStale,
       openDocuments: open,

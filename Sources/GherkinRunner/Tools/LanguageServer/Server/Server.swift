@@ -62,8 +62,8 @@ package struct Server {
     case .resultsRead(let root, let generation, let results):
       guard roots.indices.contains(root), roots[root].generation == generation else { return }
       take(results, in: root)
-    case .runProgress(let number, let update): runProgressed(number, update)
-    case .runEnded(let number, let ending): runEnded(number, ending)
+    case .run(let number, .progressed(let update)): runProgressed(number, update)
+    case .run(let number, .ended(let ending)): runEnded(number, ending)
     case .buildEnded(let number, let end, let output): buildEnded(number, end, output)
     case .inputEnded: isOver = true
     }
@@ -182,24 +182,4 @@ extension Server {
         ]
       ])
   }
-}
-
-/// What a relay and its worker say to each other besides the protocol.
-enum RelayMethod {
-  /// What the worker works on now: `uri`, which is null when it is done.
-  static let working = "specs/working"
-  /// The worker knows the definitions.
-  static let ready = "specs/ready"
-  /// Whether a run or a build goes on (`busy`), so that a rebuilt program has to wait.
-  static let busy = "specs/busy"
-  /// What the next worker needs to know.
-  static let memory = "specs/memory"
-  /// The worker wants to be replaced by a new process.
-  static let restart = "specs/restart"
-  /// The program that the settings name (`path`).
-  static let executable = "specs/executable"
-  /// A member of the parameters of `initialize`, with the number of the worker (`generation`), the URIs for which
-  /// there are diagnostics (`published`), those of files that are not to be read (`leftOut`), and what the former
-  /// worker left (`memory`).
-  static let member = "specs"
 }

@@ -163,7 +163,7 @@ extension Server {
       roots[index].paths = RootPaths(project.folder)
       roots[index].workspace = Workspace(
         project.planner, project.settings, language: project.language, seenFrom: project.folder,
-        phrases: true, sizeLimit: environment.sizeLimit)
+        sizeLimit: environment.sizeLimit)
       if roots[index].stage == .loading { roots[index].stage = .definitions }
       if let problem = project.problem { showMessage(problem, isError: true) }
       useProgram(of: project, index)
@@ -209,6 +209,8 @@ extension Server {
         // A file that is gone meanwhile is missing from the next list as well.
         (path, try? FileSystem.contents(of: FileSystem.absolute(path, in: project.folder)))
       }
+      // So that the first question need not wait.
+      _ = workspace.phrases
       workspace.update(
         contents.compactMap { path, bytes in bytes.map { (path: path, bytes: $0) } },
         workers: project.workers)
@@ -254,5 +256,6 @@ extension Server {
       showMessage(problem, isError: false)
     }
     roots[index].files = files
+    roots[index].workspace?.coversSuite = files.problems.isEmpty
   }
 }

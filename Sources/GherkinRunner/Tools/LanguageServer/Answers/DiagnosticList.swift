@@ -58,11 +58,11 @@ struct DiagnosticList: Sendable {
 
   /// The diagnostics of Swift files: definitions that cannot be used, and those that are not used.
   static func ofDefinitions(
-    _ workspace: Workspace, _ project: Project, coversSuite: Bool, _ encoding: PositionEncoding,
-    _ client: JSONValue, uri: (String) -> String
+    _ workspace: Workspace, _ project: Project, _ encoding: PositionEncoding, _ client: JSONValue,
+    uri: (String) -> String
   ) -> [DiagnosticList] {
     let findings = Dictionary(
-      grouping: workspace.definitionFindings(coversSuite: coversSuite), by: \.diagnostic.path)
+      grouping: workspace.definitionFindings, by: \.diagnostic.path)
     let problems = Dictionary(
       grouping: project.definitionProblems, by: { $0.location.path(from: project.folder) })
     return Set(findings.keys).union(problems.keys).sorted().map { path in
@@ -238,7 +238,7 @@ struct DiagnosticEncoder {
 /// The page that explains the rules, if the sources of the runner are at hand.
 enum RulesPage {
   static let uri: String? = {
-    let folders = #filePath.split(separator: "/").dropLast(5)
+    let folders = #filePath.split(separator: "/").dropLast(6)
     let path = "/" + folders.joined(separator: "/") + "/docs/rules.md"
     return FileSystem.exists(path) ? DocumentURI.uri(of: path) : nil
   }()
@@ -290,8 +290,7 @@ extension RequestHandler {
               context.client, uri: context.uri))
         }
         let definitions = DiagnosticList.ofDefinitions(
-          context.workspace, context.project, coversSuite: true, context.encoding, context.client,
-          uri: context.uri)
+          context.workspace, context.project, context.encoding, context.client, uri: context.uri)
         for list in definitions { add(list) }
         return ["items": .list(items)]
       }),

@@ -12,9 +12,8 @@ package enum ServerEvent: Sendable {
   case featuresRead(root: Int, generation: Int, Workspace, FeatureFiles)
   /// Results of another run were read.
   case resultsRead(root: Int, generation: Int, RunResults)
-  /// The run with a number has come this far.
-  case runProgress(Int, RunUpdate)
-  case runEnded(Int, RunEnding)
+  /// What the run with a number does.
+  case run(Int, RunServiceEvent)
   /// The build with a number has ended, and has written `output`.
   case buildEnded(Int, ProgramEnd, output: String)
   /// There are no more messages.

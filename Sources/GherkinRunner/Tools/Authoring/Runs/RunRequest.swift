@@ -44,37 +44,6 @@ struct UnsavedFeatures: Sendable {
   }
 }
 
-/// A run that goes on.
-struct EditorRun: Sendable {
-  let number: Int
-  let root: Int
-  let stop: @Sendable () -> Void
-  let unsaved: UnsavedFeatures
-  let progress: EditorProgress
-  /// Distinguishes the program that runs from later builds.
-  let program: String
-  var ended = StatusCounts()
-  var wasStopped = false
-}
-
-/// A build that goes on.
-struct EditorBuild: Sendable {
-  let number: Int
-  let root: Int
-  let stop: @Sendable () -> Void
-  let progress: EditorProgress
-  /// What to run when it has succeeded.
-  var next: [RunRequest]
-  var wasStopped = false
-}
-
-/// Progress that a client shows, and may let the user cancel.
-struct EditorProgress: Sendable {
-  let token: JSONValue
-  /// Whether the client shows it.
-  let isShown: Bool
-}
-
 /// What runs have come to since the last time, and how far the run is.
 package struct RunUpdate: Sendable {
   let results: RunResults
@@ -99,20 +68,24 @@ package struct RunEnding: Sendable {
   let messages: Bytes
 }
 
+/// What a run does.
+package enum RunServiceEvent: Sendable {
+  case progressed(RunUpdate)
+  case ended(RunEnding)
+}
+
 /// Reads what a run writes, and posts what it comes to.
 ///
 /// A class, because two threads read: its output, and its errors.
 final class RunListener: Sendable {
-  private let number: Int
-  private let post: @Sendable (ServerEvent) -> Void
+  private let post: @Sendable (RunServiceEvent) -> Void
   private let recorder: Mutex<RunRecorder>
   private let errors = Mutex<Bytes>([])
 
   /// More of what it writes to standard error is not kept.
   private static let errorLimit = 1 << 16
 
-  init(_ number: Int, _ recorder: RunRecorder, post: @escaping @Sendable (ServerEvent) -> Void) {
-    self.number = number
+  init(_ recorder: RunRecorder, post: @escaping @Sendable (RunServiceEvent) -> Void) {
     self.recorder = Mutex(recorder)
     self.post = post
   }
@@ -125,7 +98,7 @@ final class RunListener: Sendable {
         return RunUpdate(
           results: recorder.takeChanges(), ended: recorder.ended, total: recorder.total)
       }
-      post(.runProgress(number, update))
+      post(.progressed(update))
     case .errorOutput(let bytes):
       errors.withLock { $0 += bytes.prefix(max(0, Self.errorLimit - $0.count)) }
     case .ended(let end):
@@ -135,7 +108,7 @@ final class RunListener: Sendable {
           end: end, ended: recorder.ended, total: recorder.total, problem: recorder.problem,
           isComplete: recorder.hasEnded, errors: errors, messages: recorder.kept)
       }
-      post(.runEnded(number, ending))
+      post(.ended(ending))
     }
   }
 }

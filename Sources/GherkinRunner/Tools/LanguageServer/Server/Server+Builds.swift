@@ -1,3 +1,34 @@
+/// A run that goes on.
+struct EditorRun: Sendable {
+  let number: Int
+  let root: Int
+  let stop: @Sendable () -> Void
+  let unsaved: UnsavedFeatures
+  let progress: EditorProgress
+  /// Distinguishes the program that runs from later builds.
+  let program: String
+  var ended = StatusCounts()
+  var wasStopped = false
+}
+
+/// A build that goes on.
+struct EditorBuild: Sendable {
+  let number: Int
+  let root: Int
+  let stop: @Sendable () -> Void
+  let progress: EditorProgress
+  /// What to run when it has succeeded.
+  var next: [RunRequest]
+  var wasStopped = false
+}
+
+/// Progress that a client shows, and may let the user cancel.
+struct EditorProgress: Sendable {
+  let token: JSONValue
+  /// Whether the client shows it.
+  let isShown: Bool
+}
+
 /// A question to the user before a build.
 struct BuildQuestion: Sendable {
   let root: Int

@@ -46,8 +46,9 @@ extension Server {
       + (request.tags.map { ["--tags", $0] } ?? [])
       + ["--format", "message", "--isolate", "--minimum", "0", "--no-history"] + reportArguments()
     let originals = unsaved.originals
-    let listener = RunListener(
-      number, RunRecorder(path: Self.paths(originals)), post: environment.post)
+    let listener = RunListener(RunRecorder(path: Self.paths(originals))) { [environment] in
+      environment.post(.run(number, $0))
+    }
     let state = try? FileSystem.state(of: program.path)
     let progress = beginProgress(
       "Running scenarios", unsaved.isEmpty ? nil : "with unsaved changes", "run", number)

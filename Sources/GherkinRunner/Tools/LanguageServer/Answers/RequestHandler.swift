@@ -45,8 +45,6 @@ package struct RequestHandler: Sendable {
 package struct RequestContext: Sendable {
   /// The features and definitions of the root.
   package let workspace: Workspace
-  /// Whether all features of the root have been read.
-  let knowsAllFeatures: Bool
   package let project: Project
   /// The path of the document that the request names, as `workspace` has it.
   package let path: String?

@@ -1,0 +1,132 @@
+/// A step definition, as one writes it in a feature.
+///
+/// A class, because a search looks at thousands of them, and copying one counts a dozen references.
+package final class Phrase: Sendable {
+  /// What a step takes below it.
+  package enum Argument: String, Sendable {
+    case table, text
+  }
+
+  /// The number of the definition.
+  package let definition: Int
+  package let info: StepDefinitionInfo
+  /// The ways to write it, the fullest first; never empty.
+  package let variants: [PatternVariant]
+  /// Whether the pattern has words of its own; one without is its only variant, as it is.
+  let hasWords: Bool
+  package let parameters: [CatalogueParameter]
+  package let arguments: [Argument]
+  /// What the steps defined in the same file are about.
+  let area: String
+
+  private init(_ definition: Int, of suite: CompiledSuite, area: String) {
+    let (info, pattern) = (suite.stepDefinitions[definition], suite.patterns[definition])
+    self.definition = definition
+    self.info = info
+    self.area = area
+    let variants = pattern.variants
+    hasWords = !variants.isEmpty
+    self.variants = hasWords ? variants : [PatternVariant([.text(info.pattern.description)])]
+    let values = pattern.listedValues
+    parameters = pattern.parameters.enumerated().map { CatalogueParameter($1, values: values[$0]) }
+    arguments = info.argumentTypes.compactMap { type in
+      type == DataTable.self ? .table : type == DocString.self ? .text : nil
+    }
+  }
+
+  /// The phrases of a suite, in the order of its definitions. Those that cannot be used are left out.
+  static func all(of suite: CompiledSuite) -> [Phrase] {
+    let unusable = Set(suite.undefinedParameterTypes.map(\.definition))
+    let usable = suite.stepDefinitions.indices.filter { !unusable.contains($0) }
+    let paths = usable.map { suite.stepDefinitions[$0].location.filePath }
+    let common = commonFolders(of: paths)
+    var areas: [String: String] = [:]
+    return zip(usable, paths).map { definition, path in
+      let area = areas[path] ?? area(of: path, in: common)
+      areas[path] = area
+      return Phrase(definition, of: suite, area: area)
+    }
+  }
+
+  /// The first variant, with parameters by their names: `I own {count} comics`.
+  var label: String { label(of: variants[0]) }
+
+  func label(of variant: PatternVariant) -> String {
+    variant.text { parameters.indices.contains($0) ? parameters[$0].label : "…" }
+  }
+
+  /// The keyword that the definition is meant for; `*` is any keyword.
+  package var keyword: String {
+    switch info.keyword {
+    case .given: "Given"
+    case .when: "When"
+    case .then: "Then"
+    case .any: "*"
+    }
+  }
+
+  /// The arguments that have to follow the step.
+  ///
+  /// - Parameter tableHeader: The first row of such a table in a feature.
+  func argumentNotes(tableHeader: [String] = []) -> [String] {
+    arguments.map { argument in
+      switch argument {
+      case .text: "A text between \"\"\" stands below it."
+      case .table where tableHeader.isEmpty: "A table stands below it."
+      case .table: "A table stands below it, such as | \(tableHeader.joined(separator: " | ")) |"
+      }
+    }
+  }
+
+  /// How often and in how many files a step is used.
+  static func usage(steps: Int, files: Int) -> String {
+    if steps == 0 { return "No feature uses it." }
+    let times = steps == 1 ? "once" : steps == 2 ? "twice" : "\(steps) times"
+    return "Used \(times), in \(files.counted("file"))."
+  }
+}
+
+extension Phrase {
+  /// What the steps defined in a file are about, given the folders that all such files are in: for
+  /// `Screens/ListSteps.swift`, it is `Screens: List`.
+  fileprivate static func area(of filePath: String, in common: [Substring]) -> String {
+    let parts = filePath.split(separator: "/").dropFirst(common.count)
+    let file = parts.last.map { $0.split(separator: ".").first ?? $0 } ?? ""
+    let name = words(in: file.hasSuffix("Steps") ? file.dropLast("Steps".count) : file)
+    let folders = parts.dropLast().map(words)
+    guard !name.isEmpty else { return folders.isEmpty ? "Steps" : folders.joined(separator: ": ") }
+    // Movies/MoviesSteps.swift repeats its folder, and so does Feed/FeedCacheSteps.swift.
+    guard let folder = folders.last else { return name }
+    if folder.hasPrefix(name) { return folders.joined(separator: ": ") }
+    return ((name.hasPrefix(folder) ? folders.dropLast() : folders) + [name])
+      .joined(separator: ": ")
+  }
+
+  /// The folders that all `paths` begin with.
+  fileprivate static func commonFolders(of paths: [String]) -> [Substring] {
+    let folders = paths.map { Array($0.split(separator: "/").dropLast()) }
+    guard var common = folders.first else { return [] }
+    for other in folders.dropFirst() {
+      common = zip(common, other).prefix { $0 == $1 }.map(\.0)
+    }
+    return common
+  }
+
+  /// `FeedCache` as `Feed cache`, and `StepAPI` as `Step API`.
+  private static func words(in name: Substring) -> String {
+    let letters = Array(name)
+    var words: [String] = []
+    for (index, letter) in letters.enumerated() {
+      let previous = index > 0 ? letters[index - 1] : nil
+      let next = index + 1 < letters.count ? letters[index + 1] : nil
+      let beginsWord =
+        letter.isUppercase
+        && (previous?.isLowercase == true
+          || previous?.isUppercase == true && next?.isLowercase == true)
+      if index == 0 || beginsWord { words.append("") }
+      words[words.count - 1].append(letter)
+    }
+    let others = words.dropFirst().map { $0.contains(where: \.isLowercase) ? $0.lowercased() : $0 }
+    return (words.prefix(1) + others).joined(separator: " ")
+  }
+}
