@@ -64,18 +64,14 @@ package struct RunReader {
   }
 
   /// Takes a part of the messages, which may end within a line. Lines that are refused are left out.
-  ///
-  /// - Parameter body: Is called with each message that is taken.
-  mutating func add(_ bytes: Bytes, _ body: (RecordedMessage, ArraySlice<UInt8>) -> Void) {
+  mutating func add(_ bytes: Bytes) {
     rest += bytes
     // Only the new bytes are searched: a line may be long, and come in many parts.
     guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
     for line in rest[..<end].split(separator: .lineFeed) {
       // What is shown while a run goes on is what can be read; whoever needs all of it reads the whole.
-      guard let message = try? RecordedMessage(line),
-        (try? add(message, at: run.lineCount + 1)) != nil
-      else { continue }
-      body(message, line)
+      guard let message = try? RecordedMessage(line) else { continue }
+      try? add(message, at: run.lineCount + 1)
     }
     rest.removeSubrange(...end)
   }

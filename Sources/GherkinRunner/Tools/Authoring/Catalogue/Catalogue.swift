@@ -138,7 +138,7 @@ extension CatalogueEntry {
 package struct CatalogueSelection: Sendable {
   /// The steps by groups; a single group without a title if they are ranked.
   package let groups: [CatalogueGroup]
-  /// The words that were searched for; `nil` if there was no search.
+  /// The words that were searched for; nil if there was no search.
   package let query: String?
   /// Whether only unused steps are shown.
   package let isUnused: Bool

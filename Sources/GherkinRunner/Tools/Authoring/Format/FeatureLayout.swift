@@ -148,7 +148,7 @@ struct FeatureLayout {
 struct LayoutLine: Sendable {
   /// Its text, without the line ending.
   let text: Bytes
-  /// The number of the line that it replaces; `nil` for a new line.
+  /// The number of the line that it replaces; nil for a new line.
   let source: Int?
 
   static func blank(from source: Int? = nil) -> LayoutLine { LayoutLine(text: [], source: source) }
@@ -168,7 +168,7 @@ struct TagParagraph {
 
   let indentation: Int
   private(set) var lines: [LayoutLine] = []
-  /// The width of the last line; `nil` if nothing can be added to it.
+  /// The width of the last line; nil if nothing can be added to it.
   private var width: Int?
 
   init(indentation: Int) {

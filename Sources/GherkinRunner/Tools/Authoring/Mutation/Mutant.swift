@@ -88,6 +88,6 @@ struct MutantDraft: Sendable {
   let source: SourceFile
   /// The scenarios that it concerns, by their indices in the plan of the original features.
   let originals: [Int]
-  /// The position of the changed step among the steps of these scenarios; nothing if it is left out.
+  /// The position of the changed step among the steps of these scenarios; nil if it is left out.
   let position: Int?
 }

@@ -1,6 +1,6 @@
 /// What came of the scenarios of a mutation plan, from the events of its run.
 package struct MutationRecorder: EventReceiver {
-  /// The result of each scenario; nothing for one that did not run.
+  /// The result of each scenario; nil for one that did not run.
   private var statuses: [Status?]
   /// The scenarios that failed because a value could not be read: their mutants mean nothing.
   private var unreadable: Set<Int> = []
@@ -124,7 +124,7 @@ package struct MutationResults: Sendable {
       Double(noticed) * 100 >= percent * Double(counted)
     }
 
-    /// The percentage with one digit, rounded down so that what it says is reached; nothing if no change
+    /// The percentage with one digit, rounded down so that what it says is reached; nil if no change
     /// counts.
     package var percentage: String? {
       guard counted > 0 else { return nil }

@@ -53,7 +53,7 @@ enum Negation {
     "may", "should",
   ]
 
-  /// `shows` → `show`; nothing for a word that cannot be a verb in the third person.
+  /// `shows` → `show`; nil for a word that cannot be a verb in the third person.
   private static func infinitive(of word: String) -> String? {
     guard word.count > 3, word.hasSuffix("s"), word.allSatisfy(\.isLowercase) else { return nil }
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }

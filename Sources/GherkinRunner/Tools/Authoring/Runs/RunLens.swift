@@ -3,7 +3,7 @@ package struct RunLens: Sendable, Equatable {
   /// Where the text of the line begins.
   package let offset: Int
   package let title: String
-  /// The lines that select the scenarios; nothing for the whole file.
+  /// The lines that select the scenarios; nil for the whole file.
   package let lines: [Int]?
 }
 

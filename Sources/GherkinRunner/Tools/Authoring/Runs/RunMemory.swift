@@ -1,13 +1,16 @@
-/// What a server leaves to the worker that follows it: the results of runs, and what the user has agreed to. A relay
-/// keeps it meanwhile.
-struct RunMemory: Sendable {
+import Foundation
+
+/// What a service leaves to the one that follows it, such as after a build: the results of runs, and what the user has
+/// agreed to.
+package struct RunMemory: Sendable {
   /// The messages of one run.
   struct Run: Sendable {
     /// The folder of the project.
     let folder: String
     /// Distinguishes the program that ran from later builds.
     let program: String
-    let messages: Bytes
+    /// The file with the messages.
+    let messages: String
     /// The paths of copies that ran in place of features.
     let originals: [String: String]
   }
@@ -17,38 +20,66 @@ struct RunMemory: Sendable {
   var builds: Set<String> = []
   /// Whether the user has read that definitions have changed.
   var hasSaidStale = false
-  /// Where the report of the last run is, as a page.
-  var report: String?
+  /// Where the report of the last run is, as a page. The messages of runs are beside it.
+  package private(set) var report: String?
 
-  /// The messages of former runs take no more room than this.
-  private static let limit = 16 << 20
+  /// More runs are not kept.
+  private static let limit = 32
 
   init() {}
 
-  mutating func add(_ run: Run) {
-    runs.append(run)
-    var size = runs.reduce(0) { $0 + $1.messages.count }
-    while size > Self.limit, runs.count > 1 { size -= runs.removeFirst().messages.count }
+  /// The path of the report of a run; nil if there is no place for it.
+  mutating func reportPath() -> String? {
+    if report == nil {
+      let folder =
+        FileManager.default.temporaryDirectory.path + "/specs-report-\(UUID().uuidString)"
+      let isMade: Void? = try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o700])
+      report = isMade.map { folder + "/report.html" }
+    }
+    return report
   }
 
-  mutating func forgetRuns(in folder: String) { runs.removeAll { $0.folder == folder } }
+  /// Adds the messages of a run, if there is a place for them.
+  mutating func add(
+    _ messages: Bytes, of project: RunProject, _ program: String, _ originals: [String: String]
+  ) {
+    guard let report = reportPath(), !messages.isEmpty else { return }
+    let path = FileSystem.parent(of: report) + "/\(UUID().uuidString).ndjson"
+    // Without room for them, the next service begins without these results.
+    guard (try? Data(messages).write(to: URL(filePath: path))) != nil else { return }
+    runs.append(
+      Run(folder: project.folder, program: program, messages: path, originals: originals))
+    if runs.count > Self.limit { remove(runs.removeFirst()) }
+  }
 
-  init(_ json: JSONValue) {
+  mutating func forgetRuns() {
+    runs.forEach(remove)
+    runs = []
+  }
+
+  private func remove(_ run: Run) { try? FileManager.default.removeItem(atPath: run.messages) }
+}
+
+/// The memory as one program hands it to the next.
+extension RunMemory {
+  package init(_ json: JSONValue) {
     runs = (json["runs"]?.array ?? []).map { run in
-      var originals: [String: String] = [:]
-      for member in run["originals"]?.members ?? JSONObject() {
-        originals[member.name] = member.value.string
+      let originals = (run["originals"]?.members ?? JSONObject()).map {
+        ($0.name, $0.value.string ?? "")
       }
       return Run(
         folder: run["folder"]?.string ?? "", program: run["program"]?.string ?? "",
-        messages: Bytes((run["messages"]?.string ?? "").utf8), originals: originals)
+        messages: run["messages"]?.string ?? "",
+        originals: Dictionary(originals) { $1 })
     }
     builds = Set((json["builds"]?.array ?? []).compactMap(\.string))
     hasSaidStale = json["hasSaidStale"]?.bool == true
     report = json["report"]?.string
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     [
       "runs": .list(
         runs.map { run in
@@ -56,8 +87,7 @@ struct RunMemory: Sendable {
           for (copy, path) in run.originals { originals[copy] = .text(path) }
           return [
             "folder": .text(run.folder), "program": .text(run.program),
-            "messages": .text(String(decoding: run.messages, as: UTF8.self)),
-            "originals": .object(originals),
+            "messages": .text(run.messages), "originals": .object(originals),
           ]
         }),
       "builds": .list(builds.sorted().map(JSONValue.text)),

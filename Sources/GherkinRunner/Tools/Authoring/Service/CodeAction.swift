@@ -27,7 +27,7 @@ package struct CodeAction: Sendable, Equatable {
 extension Workspace {
   /// What can be done about the findings in `range`, and with what stands there.
   ///
-  /// - Parameter swiftSource: The text of a Swift file with definitions; `nil` if it cannot be read.
+  /// - Parameter swiftSource: The text of a Swift file with definitions; nil if it cannot be read.
   package func codeActions(
     in range: Range<Int>, of path: String, swiftSource: (String) -> Bytes? = { _ in nil }
   ) -> [CodeAction] {
@@ -56,7 +56,7 @@ extension Workspace {
     return actions
   }
 
-  /// The changes that `specs check --fix` makes to the file in one round; `nil` if there are none.
+  /// The changes that `specs check --fix` makes to the file in one round; nil if there are none.
   package func fixAllEdits(in path: String) -> [TextEdit]? {
     guard let file = file(at: path) else { return nil }
     let fix = Fix.largest(of: file, findings(in: path)) { Parser.parse($0, language: language) }.fix

@@ -51,7 +51,7 @@ package struct Completion: Sendable, Equatable {
   package let range: Range<Int>
   /// What to write there.
   package let text: String
-  /// The same with places to jump to; `nil` if there is none.
+  /// The same with places to jump to; nil if there is none.
   package var snippet: Snippet?
   /// Further changes to the file that belong to it.
   package var edits: [TextEdit] = []

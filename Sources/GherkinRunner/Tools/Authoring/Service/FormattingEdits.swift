@@ -3,7 +3,7 @@ extension Workspace {
   /// The changes that format the file at `path`.
   ///
   /// - Parameter range: Only changes to the lines of this range are wanted.
-  /// - Returns: `nil` for a Markdown file, which is not formatted.
+  /// - Returns: nil for a Markdown file, which is not formatted.
   /// - Throws: What is wrong with the file, which cannot be formatted then.
   package func formattingEdits(
     in path: String, within range: Range<Int>? = nil
@@ -104,7 +104,7 @@ private struct TypedLayout {
 
   private var bytes: Bytes { document.source.bytes }
 
-  /// The rows of the table around the line with equally wide columns; nothing if one of them is incomplete.
+  /// The rows of the table around the line with equally wide columns; empty if one of them is incomplete.
   var alignedTable: [TextEdit] {
     guard isRow(number), !document.isDocString(lines.line(number)?.textStart ?? 0) else {
       return []
@@ -137,7 +137,7 @@ private struct TypedLayout {
     lines.line(number).map { !$0.isBlank && bytes[$0.textStart] == .pipe } ?? false
   }
 
-  /// The trimmed cells of a row; `nil` if its last bar is missing.
+  /// The trimmed cells of a row; nil if its last bar is missing.
   private func cells(ofLine number: Int) -> [Range<Int>]? {
     guard let line = lines.line(number) else { return nil }
     var cells: [Range<Int>] = []

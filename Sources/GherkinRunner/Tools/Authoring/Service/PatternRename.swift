@@ -14,7 +14,7 @@ struct PatternRename {
   let old: CompiledPattern
   let new: CompiledPattern
 
-  /// The new text of `use`; `nil` if its own words come from a column of examples.
+  /// The new text of `use`; nil if its own words come from a column of examples.
   ///
   /// - Parameter captures: Those of the match of the old pattern with the resolved text.
   func text(of use: Use, _ captures: ArraySlice<Capture>) -> Bytes? {
@@ -74,7 +74,7 @@ extension PatternRename.Use {
       }
   }
 
-  /// The bytes of the written text that stand for `range` of the resolved one; `nil` if a placeholder stands
+  /// The bytes of the written text that stand for `range` of the resolved one; nil if a placeholder stands
   /// for more.
   func written(_ range: Range<Int>) -> Range<Int>? {
     guard origins.count == resolved.count + 1 else { return nil }

@@ -1,7 +1,7 @@
 /// Renames step definitions: one Swift literal, and every step that it matches.
 extension Workspace {
   /// The bytes of the pattern of the definition that the compiler saw at `location`, in the present text of its
-  /// file, where it may have moved; `nil` if it is not written as one literal.
+  /// file, where it may have moved; nil if it is not written as one literal.
   package func pattern(definedAt location: SourceReference, in source: Bytes) -> Range<Int>? {
     let info = suite.stepDefinitions.first { $0.location == location }
     return info.flatMap {

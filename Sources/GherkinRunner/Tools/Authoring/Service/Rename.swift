@@ -31,7 +31,7 @@ package struct RenameProblem: Error, Sendable {
 extension Workspace {
   /// What can be renamed at `offset`.
   ///
-  /// - Parameter swiftSource: The text of a Swift file with definitions; `nil` if it cannot be read.
+  /// - Parameter swiftSource: The text of a Swift file with definitions; nil if it cannot be read.
   package func renameTarget(
     at offset: Int, in path: String, swiftSource: (String) -> Bytes?
   ) throws(RenameProblem) -> RenameTarget {

@@ -5,7 +5,7 @@ struct SwiftLiterals {
 
   init(_ source: Bytes) { bytes = source }
 
-  /// The content of the literal with the value `text` nearest to a line; `nil` if there is none.
+  /// The content of the literal with the value `text` nearest to a line; nil if there is none.
   ///
   /// - Returns: The bytes between the quotes, and the number of `#` around the literal.
   func literal(_ text: String, nearLine line: Int) -> (content: Range<Int>, fence: Int)? {
@@ -24,7 +24,7 @@ struct SwiftLiterals {
     return found.min { distance($0.content, line) < distance($1.content, line) }
   }
 
-  /// `text` as the content of a literal with `fence` signs around it; `nil` if it cannot be written there.
+  /// `text` as the content of a literal with `fence` signs around it; nil if it cannot be written there.
   static func content(_ text: String, fence: Int) -> String? {
     if fence == 0 { return escaped(text) }
     let end = "\"" + String(repeating: "#", count: fence)

@@ -87,7 +87,7 @@ extension Workspace {
   /// Sets what is saved of a file whose text an editor has: bytes that are no text are reported instead of what is
   /// wrong with the text.
   ///
-  /// - Parameter bytes: `nil` if they are the text.
+  /// - Parameter bytes: nil if they are the text.
   package mutating func setSavedBytes(_ bytes: Bytes?, of path: String) {
     if bytes != nil || savedFindings[path] != nil { changes.insert(path) }
     savedFindings[path] = bytes.flatMap { bytes in

@@ -1,80 +1,19 @@
 /// The diagnostics of one file, as the protocol has them.
 struct DiagnosticList: Sendable {
-  /// Identifies the list.
-  struct Fingerprint: Equatable {
-    let hash: Int
-    let count: Int
-  }
-
   let uri: String
   let version: Int?
   let items: [JSONValue]
-  let fingerprint: Fingerprint
+  /// Identifies the list.
+  let fingerprint: Int
 
   init(uri: String, version: Int?, items: [JSONValue]) {
     self.uri = uri
     self.version = version
     self.items = items
     // One after the other: thousands of unused definitions are megabytes of text.
-    var (hasher, count) = (Hasher(), 0)
-    for item in items {
-      let bytes = item.bytes
-      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-      count += bytes.count
-    }
-    fingerprint = Fingerprint(hash: hasher.finalize(), count: count)
-  }
-
-  /// The diagnostics of a feature.
-  ///
-  /// - Parameters:
-  ///   - open: Its text, if it is open.
-  ///   - results: What the last runs have come to.
-  ///   - isStale: Whether step definitions have changed since the program was built.
-  ///   - folder: What the places of results are relative to.
-  ///   - uri: The URI of a file, by the path that the workspace has.
-  init(
-    of path: String, open: TextDocument?, _ workspace: Workspace, _ results: RunResults,
-    isStale: Bool, folder: String, _ encoding: PositionEncoding, _ client: JSONValue,
-    uri uriOfPath: (String) -> String
-  ) {
-    let findings = workspace.findings(in: path)
-    let failures = results.isEmpty ? [] : workspace.resultFindings(in: path, of: results)
-    let uri = uriOfPath(path)
-    // Most files have nothing wrong, so that nothing need be known of their lines.
-    let document =
-      findings.isEmpty && failures.isEmpty
-      ? nil
-      : open
-        ?? workspace.file(at: path).map {
-          TextDocument(uri: uri, bytes: $0.document.source.bytes)
-        }
-    let encoder = DiagnosticEncoder(document, encoding, client, isStale: isStale)
-    self.init(
-      uri: uri, version: open?.version,
-      items: findings.enumerated().map { encoder.json($1, number: $0, uri: uriOfPath) }
-        + failures.map { encoder.json($0, uri: uri, folder: folder) })
-  }
-
-  /// The diagnostics of Swift files: definitions that cannot be used, and those that are not used.
-  static func ofDefinitions(
-    _ workspace: Workspace, _ project: Project, _ encoding: PositionEncoding, _ client: JSONValue,
-    uri: (String) -> String
-  ) -> [DiagnosticList] {
-    let findings = Dictionary(
-      grouping: workspace.definitionFindings, by: \.diagnostic.path)
-    let problems = Dictionary(
-      grouping: project.definitionProblems, by: { $0.location.path(from: project.folder) })
-    return Set(findings.keys).union(problems.keys).sorted().map { path in
-      let name = FileSystem.absolute(path, in: project.folder)
-      let bytes = (try? FileSystem.contents(of: name)) ?? []
-      let encoder = DiagnosticEncoder(
-        TextDocument(uri: uri(path), bytes: bytes), encoding, client)
-      return DiagnosticList(
-        uri: uri(path), version: nil,
-        items: (problems[path] ?? []).map { encoder.json($0) }
-          + (findings[path] ?? []).enumerated().map { encoder.json($1, number: $0, uri: uri) })
-    }
+    var hasher = Hasher()
+    for item in items { hasher.combine(item.bytes) }
+    fingerprint = hasher.finalize()
   }
 
   /// The parameters of a notification.
@@ -86,9 +25,42 @@ struct DiagnosticList: Sendable {
 
   /// The answer to a request, which has nothing new if the client has the list `known`.
   func report(known: String?) -> JSONObject {
-    let id = String(UInt(bitPattern: fingerprint.hash), radix: 16)
+    let id = String(UInt(bitPattern: fingerprint), radix: 16)
     guard known != id else { return ["kind": "unchanged", "resultId": .text(id)] }
     return ["kind": "full", "resultId": .text(id), "items": .list(items)]
+  }
+}
+
+extension RequestContext {
+  /// The diagnostics of the feature at `path`.
+  func diagnostics(of path: String) -> DiagnosticList {
+    let findings = workspace.findings(in: path)
+    let failures = results.isEmpty ? [] : workspace.resultFindings(in: path, of: results)
+    // Most files have no findings, so their lines do not matter.
+    let document = findings.isEmpty && failures.isEmpty ? nil : document(at: path)
+    let encoder = DiagnosticEncoder(document, encoding, client, isStale: isStale)
+    let uri = uri(of: path)
+    return DiagnosticList(
+      uri: uri, version: openDocuments[path]?.version,
+      items: findings.enumerated().map { encoder.json($1, number: $0, uri: self.uri) }
+        + failures.map { encoder.json($0, uri: uri, folder: project.folder) })
+  }
+
+  /// The diagnostics of Swift files: definitions that cannot be used, and those that are not used.
+  func definitionDiagnostics() -> [DiagnosticList] {
+    let findings = Dictionary(grouping: workspace.definitionFindings, by: \.diagnostic.path)
+    let problems = Dictionary(
+      grouping: project.definitionProblems, by: { $0.location.path(from: project.folder) })
+    return Set(findings.keys).union(problems.keys).sorted().map { path in
+      let name = FileSystem.absolute(path, in: project.folder)
+      let bytes = (try? FileSystem.contents(of: name)) ?? []
+      let uri = uri(of: path)
+      let encoder = DiagnosticEncoder(TextDocument(uri: uri, bytes: bytes), encoding, client)
+      return DiagnosticList(
+        uri: uri, version: nil,
+        items: (problems[path] ?? []).map { encoder.json($0) }
+          + (findings[path] ?? []).enumerated().map { encoder.json($1, number: $0, uri: self.uri) })
+    }
   }
 }
 
@@ -256,13 +228,10 @@ extension RequestHandler {
         ]
       },
       answer: { (context, params) throws(ResponseError) in
-        guard let path = context.path, let document = context.document else {
+        guard let path = context.path, context.document != nil else {
           return ["kind": "full", "items": []]
         }
-        let list = DiagnosticList(
-          of: path, open: document, context.workspace, context.results,
-          isStale: context.isStale, folder: context.project.folder, context.encoding,
-          context.client, uri: context.uri)
+        let list = context.diagnostics(of: path)
         return .object(list.report(known: params["previousResultId"]?.string))
       }),
     "workspace/diagnostic": RequestHandler(
@@ -282,16 +251,9 @@ extension RequestHandler {
         }
         for path in context.workspace.paths {
           try context.checkCancellation()
-          let open = context.openDocuments[path]
-          add(
-            DiagnosticList(
-              of: path, open: open, context.workspace, context.results,
-              isStale: context.isStale, folder: context.project.folder, context.encoding,
-              context.client, uri: context.uri))
+          add(context.diagnostics(of: path))
         }
-        let definitions = DiagnosticList.ofDefinitions(
-          context.workspace, context.project, context.encoding, context.client, uri: context.uri)
-        for list in definitions { add(list) }
+        context.definitionDiagnostics().forEach(add)
         return ["items": .list(items)]
       }),
   ]

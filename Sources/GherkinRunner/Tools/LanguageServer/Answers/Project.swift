@@ -14,7 +14,7 @@ package struct Project: Sendable {
   package let links: TagLinks
   /// Finds the features of the suite.
   package let findFeatures: @Sendable () -> FeatureFiles
-  /// How the features are run; nothing if the server cannot.
+  /// How the features are run; nil if the server cannot.
   package let program: ProjectProgram?
   /// What keeps the server from knowing definitions, in words for the user; the rest works without.
   package let problem: String?

@@ -7,7 +7,7 @@ struct RequestPlace {
 
 /// From places of the service to those of the protocol, and back.
 extension RequestContext {
-  /// The place that the parameters name; nothing if they name none in a file that the workspace knows.
+  /// The place that the parameters name; nil if they name none in a file that the workspace knows.
   func place(_ params: JSONValue) -> RequestPlace? {
     guard let path, let document, let position = TextPosition(params["position"]),
       workspace.file(at: path) != nil

@@ -105,15 +105,3 @@ extension RequestContext {
       at: place.offset, in: place.path, of: results, now: .seconds(seconds))
   }
 }
-
-extension RequestHandler {
-  /// Requests about runs.
-  static let runs: [String: RequestHandler] = [
-    "textDocument/codeLens": RequestHandler(
-      .document, ("codeLensProvider", ["resolveProvider": false])
-    ) { context, _ throws(ResponseError) in context.codeLenses() },
-    "textDocument/inlayHint": RequestHandler(.document, ("inlayHintProvider", true)) {
-      context, params throws(ResponseError) in context.inlayHints(params)
-    },
-  ]
-}

@@ -12,7 +12,7 @@ package struct RequestHandler: Sendable {
 
   package let kind: Kind
   /// What announces the request among the capabilities of the server: the name of a member, and its value for a
-  /// client that sent these parameters of `initialize`; nothing if the client is not to use it.
+  /// client that sent these parameters of `initialize`; nil if the client is not to use it.
   package let capability: (name: String, value: @Sendable (JSONValue) -> JSONValue?)?
   package let answer: Answer
 
@@ -38,7 +38,7 @@ package struct RequestHandler: Sendable {
   /// All requests besides those of the life of the server, by method. A method in two tables is a fault that every
   /// test of the server meets: it ends the process.
   package static let all = Dictionary(
-    uniqueKeysWithValues: [diagnostics, handlers, runs].joined().map { ($0.key, $0.value) })
+    uniqueKeysWithValues: handlers + diagnostics.map { ($0.key, $0.value) })
 }
 
 /// What a request is answered from: a snapshot of the moment in which it was received.
@@ -48,7 +48,7 @@ package struct RequestContext: Sendable {
   package let project: Project
   /// The path of the document that the request names, as `workspace` has it.
   package let path: String?
-  /// That document; nothing if it is neither open nor known.
+  /// That document; nil if it is neither open nor known.
   package let document: TextDocument?
   package let encoding: PositionEncoding
   /// The parameters of `initialize`.

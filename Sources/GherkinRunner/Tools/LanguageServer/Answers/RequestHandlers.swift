@@ -1,76 +1,67 @@
 extension RequestHandler {
   /// The requests about features and definitions, by method.
-  static let handlers: [String: RequestHandler] = [
-    "textDocument/completion": RequestHandler(
-      .document,
-      (
-        "completionProvider",
-        ["triggerCharacters": [" ", "@", "<", "|", "\"", ":"], "resolveProvider": false]
-      )
-    ) { context, params throws(ResponseError) in context.completion(params) },
-    "textDocument/signatureHelp": RequestHandler(
-      .document, ("signatureHelpProvider", ["triggerCharacters": [" ", "\""]])
-    ) { context, params throws(ResponseError) in context.signatureHelp(params) },
-    "textDocument/hover": RequestHandler(.document, ("hoverProvider", true)) {
-      context, params throws(ResponseError) in context.hover(params)
+  static let handlers: [(String, RequestHandler)] = [
+    document(
+      "completion", "completionProvider",
+      ["triggerCharacters": [" ", "@", "<", "|", "\"", ":"], "resolveProvider": false]
+    ) { $0.completion($1) },
+    document("signatureHelp", "signatureHelpProvider", ["triggerCharacters": [" ", "\""]]) {
+      $0.signatureHelp($1)
     },
-    "textDocument/definition": RequestHandler(.document, ("definitionProvider", true)) {
-      context, params throws(ResponseError) in context.definition(params)
+    document("hover", "hoverProvider") { $0.hover($1) },
+    document("definition", "definitionProvider") { $0.definition($1) },
+    workspace("textDocument/references", "referencesProvider") { $0.references($1) },
+    document("documentHighlight", "documentHighlightProvider") { $0.highlights($1) },
+    document("documentSymbol", "documentSymbolProvider") { $0.documentSymbols($1) },
+    workspace("workspace/symbol", "workspaceSymbolProvider") { $0.workspaceSymbols($1) },
+    document("foldingRange", "foldingRangeProvider") { $0.foldingRanges($1) },
+    document("selectionRange", "selectionRangeProvider") { $0.selectionRanges($1) },
+    document(
+      "semanticTokens/full", "semanticTokensProvider", RequestContext.tokenCapability
+    ) { $0.tokens($1) },
+    document("semanticTokens/range") { $0.tokens($1) },
+    document("documentLink", "documentLinkProvider", ["resolveProvider": false]) {
+      $0.documentLinks($1)
     },
-    "textDocument/references": RequestHandler(.workspace, ("referencesProvider", true)) {
-      context, params throws(ResponseError) in context.references(params)
-    },
-    "textDocument/documentHighlight": RequestHandler(
-      .document, ("documentHighlightProvider", true)
-    ) { context, params throws(ResponseError) in context.highlights(params) },
-    "textDocument/documentSymbol": RequestHandler(.document, ("documentSymbolProvider", true)) {
-      context, params throws(ResponseError) in context.documentSymbols(params)
-    },
-    "workspace/symbol": RequestHandler(.workspace, ("workspaceSymbolProvider", true)) {
-      context, params throws(ResponseError) in context.workspaceSymbols(params)
-    },
-    "textDocument/foldingRange": RequestHandler(.document, ("foldingRangeProvider", true)) {
-      context, params throws(ResponseError) in context.foldingRanges(params)
-    },
-    "textDocument/selectionRange": RequestHandler(.document, ("selectionRangeProvider", true)) {
-      context, params throws(ResponseError) in context.selectionRanges(params)
-    },
-    "textDocument/semanticTokens/full": RequestHandler(
-      .document, ("semanticTokensProvider", RequestContext.tokenCapability)
-    ) { context, params throws(ResponseError) in context.tokens(params) },
-    "textDocument/semanticTokens/range": RequestHandler(.document) {
-      context, params throws(ResponseError) in context.tokens(params)
-    },
-    "textDocument/documentLink": RequestHandler(
-      .document, ("documentLinkProvider", ["resolveProvider": false])
-    ) { context, params throws(ResponseError) in context.documentLinks(params) },
-    "textDocument/formatting": RequestHandler(.document, ("documentFormattingProvider", true)) {
+    document("formatting", "documentFormattingProvider") {
       context, params throws(ResponseError) in try context.formatting(params)
     },
-    "textDocument/rangeFormatting": RequestHandler(
-      .document, ("documentRangeFormattingProvider", true)
-    ) { context, params throws(ResponseError) in try context.formatting(params) },
-    "textDocument/onTypeFormatting": RequestHandler(
-      .document,
-      (
-        "documentOnTypeFormattingProvider",
-        ["firstTriggerCharacter": "|", "moreTriggerCharacter": ["\n", ":"]]
-      )
-    ) { context, params throws(ResponseError) in context.onTypeFormatting(params) },
-    "textDocument/codeAction": RequestHandler(
-      .document,
-      (
-        "codeActionProvider",
-        ["codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.specs"]]
-      )
-    ) { context, params throws(ResponseError) in context.codeActions(params) },
-    "textDocument/prepareRename": RequestHandler(.document) {
+    document("rangeFormatting", "documentRangeFormattingProvider") {
+      context, params throws(ResponseError) in try context.formatting(params)
+    },
+    document(
+      "onTypeFormatting", "documentOnTypeFormattingProvider",
+      ["firstTriggerCharacter": "|", "moreTriggerCharacter": ["\n", ":"]]
+    ) { $0.onTypeFormatting($1) },
+    document(
+      "codeAction", "codeActionProvider",
+      ["codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.specs"]]
+    ) { $0.codeActions($1) },
+    document("prepareRename") {
       context, params throws(ResponseError) in try context.prepareRename(params)
     },
-    "textDocument/rename": RequestHandler(
-      .workspace, ("renameProvider", ["prepareProvider": true])
-    ) { context, params throws(ResponseError) in try context.rename(params) },
+    workspace("textDocument/rename", "renameProvider", ["prepareProvider": true]) {
+      context, params throws(ResponseError) in try context.rename(params)
+    },
+    document("codeLens", "codeLensProvider", ["resolveProvider": false]) { context, _ in
+      context.codeLenses()
+    },
+    document("inlayHint", "inlayHintProvider") { $0.inlayHints($1) },
   ]
+
+  private static func document(
+    _ name: String, _ capability: String? = nil, _ value: JSONValue = true,
+    answer: @escaping Answer
+  ) -> (String, RequestHandler) {
+    let announced = capability.map { ($0, value) }
+    return ("textDocument/\(name)", RequestHandler(.document, announced, answer: answer))
+  }
+
+  private static func workspace(
+    _ method: String, _ capability: String, _ value: JSONValue = true, answer: @escaping Answer
+  ) -> (String, RequestHandler) {
+    (method, RequestHandler(.workspace, (capability, value), answer: answer))
+  }
 }
 
 /// Commands, which a client sends because a user asked for something.
@@ -91,4 +82,29 @@ package enum ServerCommand: String, CaseIterable {
   case clearResults = "specs.clearResults"
   /// Shows the steps that mean a definition: the URI of a Swift file and a position in it.
   case showReferences = "specs.showReferences"
+}
+
+/// What the server can do.
+package enum ServerCapabilities {
+  /// The answer to `initialize`, which depends only on its parameters.
+  package static func initializeResult(_ params: JSONValue) -> JSONValue {
+    var capabilities: JSONObject = [
+      "positionEncoding": .text(PositionEncoding.negotiated(params).rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+      "executeCommandProvider": [
+        "commands": .list(ServerCommand.allCases.map { .text($0.rawValue) })
+      ],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
+    for (_, handler) in RequestHandler.all.sorted(by: { $0.key < $1.key }) {
+      guard let capability = handler.capability, let value = capability.value(params) else {
+        continue
+      }
+      capabilities[capability.name] = value
+    }
+    return [
+      "capabilities": .object(capabilities),
+      "serverInfo": ["name": "specs", "version": .text(Version.current)],
+    ]
+  }
 }

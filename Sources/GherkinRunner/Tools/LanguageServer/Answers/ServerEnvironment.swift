@@ -12,10 +12,8 @@ package enum ServerEvent: Sendable {
   case featuresRead(root: Int, generation: Int, Workspace, FeatureFiles)
   /// Results of another run were read.
   case resultsRead(root: Int, generation: Int, RunResults)
-  /// What the run with a number does.
-  case run(Int, RunServiceEvent)
-  /// The build with a number has ended, and has written `output`.
-  case buildEnded(Int, ProgramEnd, output: String)
+  /// What a run or a build does.
+  case run(RunService.Event)
   /// There are no more messages.
   case inputEnded
 }
@@ -128,7 +126,7 @@ package final class PendingRequests: Sendable {
     state.withLock { $0.requests[id]?.isCancelled == true }
   }
 
-  /// Why a request is not to be answered now as it was asked; `nil` if it is.
+  /// Why a request is not to be answered now as it was asked; nil if it is.
   func refusal(of id: RequestID) -> ResponseError? {
     state.withLock { state in
       guard let request = state.requests[id] else { return nil }
@@ -158,7 +156,7 @@ package final class EventQueue: Sendable {
     count.signal()
   }
 
-  /// The next event; nothing if there is none within `time`.
+  /// The next event; nil if there is none within `time`.
   package func next(within time: Duration?) -> ServerEvent? {
     if let time {
       let nanoseconds = Int(max(.zero, time) / .nanoseconds(1))

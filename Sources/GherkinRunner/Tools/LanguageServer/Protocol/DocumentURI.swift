@@ -1,6 +1,6 @@
 /// Conversions between URIs and paths.
 package enum DocumentURI {
-  /// The path of a `file:` URI; nothing for other URIs, such as those of documents without a file.
+  /// The path of a `file:` URI; nil for other URIs, such as those of documents without a file.
   package static func path(of uri: String) -> String? {
     guard let colon = uri.firstIndex(of: ":"), uri[..<colon].lowercased() == "file" else {
       return nil

@@ -36,7 +36,7 @@ package struct FrameReader: Sendable {
     bytes.append(contentsOf: more)
   }
 
-  /// The next message; nothing until more bytes come.
+  /// The next message; nil until more bytes come.
   package mutating func next() -> Item? {
     if let bodyLength { return body(bodyLength) }
     guard let field = headerField() else { return passOverGarbage() }

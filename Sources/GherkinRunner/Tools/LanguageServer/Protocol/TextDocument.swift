@@ -3,7 +3,7 @@ package struct TextDocument: Sendable, Equatable {
   /// The URI by which the client knows it.
   package let uri: String
   package private(set) var bytes: Bytes
-  /// The version that the client gave it; nothing for a file that is not open.
+  /// The version that the client gave it; nil for a file that is not open.
   package private(set) var version: Int?
   /// Whether an edit was out of range, so that the text may differ from that of the client.
   package private(set) var isUncertain = false
@@ -96,7 +96,7 @@ extension TextDocument {
     return TextPosition(line: number, character: character)
   }
 
-  /// How many units of a line come before the ends of `offsets`; `nil` if they reach beyond the line.
+  /// How many units of a line come before the ends of `offsets`; nil if they reach beyond the line.
   func characters(
     of offsets: Range<Int>, inLine number: Int, _ encoding: PositionEncoding
   ) -> Range<Int>? {

@@ -110,7 +110,7 @@ package struct Relay: Sendable {
 /// A worker as the relay knows it.
 struct WorkerState: Sendable {
   let number: Int
-  /// When it had loaded the definitions; `nil` if it has not yet.
+  /// When it had loaded the definitions; nil if it has not yet.
   var ready: Duration?
   /// The document that it works on.
   var subject: String?

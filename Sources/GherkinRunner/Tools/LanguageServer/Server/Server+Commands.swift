@@ -21,12 +21,14 @@ extension Server {
   ) throws(ResponseError) {
     switch command {
     case .run: try startRun(options)
-    case .stop: stopAll()
+    case .stop: runs.stopAll()
     case .build: try startBuild(options)
     case .restart: notify(RelayMethod.restart, [:])
     case .fixAll: try fixAll(options)
     case .openReport: try openReport()
-    case .clearResults: clearResults()
+    case .clearResults:
+      runs.clearResults()
+      showResults()
     case .showReferences: try showReferences(options, arguments.last ?? .null)
     }
   }
@@ -54,9 +56,12 @@ extension Server {
   private mutating func startRun(_ options: JSONValue) throws(ResponseError) {
     updateWorkspaces()
     let (root, path) = try target(of: options)
+    guard let project = runProject(of: root), let workspace = roots[root].workspace else {
+      return showMessage("The program with the step definitions is not known.", isError: true)
+    }
     var files: [(path: String, lines: [Int])] = []
-    if options["failed"]?.bool == true, let workspace = roots[root].workspace {
-      let results = roots[root].results
+    if options["failed"]?.bool == true {
+      let results = runs.results(of: root)
       files = (path.map { [$0] } ?? results.paths).map {
         ($0, workspace.failedLines(in: $0, of: results))
       }.filter { !$0.lines.isEmpty }
@@ -67,8 +72,21 @@ extension Server {
     } else if let path {
       files = [(path, (options["lines"]?.array ?? []).compactMap(\.int).filter { $0 > 0 })]
     }
-    let request = RunRequest(root: root, files: files, tags: options["tags"]?.string)
-    runAfterBuild(request)
+    runs.request(
+      RunRequest(
+        project, files: files, tags: options["tags"]?.string, unsaved: unsavedTexts(in: root),
+        all: workspace.paths))
+  }
+
+  /// Builds the program of the root that `options` name, if the user agrees.
+  private mutating func startBuild(_ options: JSONValue) throws(ResponseError) {
+    let uri = options["uri"]?.string ?? options.string
+    let root = uri.flatMap { self.root(of: DocumentURI.key(of: $0)) } ?? roots.indices.first
+    guard let project = root.flatMap(runProject), runs.requestBuild(project) else {
+      throw ResponseError(
+        .requestFailed,
+        "Nothing says how to build the program: set \"editor\": {\"build\": […]} in specs.json.")
+    }
   }
 
   /// Sends the corrections of a feature to the client, which makes them.
@@ -119,26 +137,5 @@ extension Server {
       [
         "uri": location["uri"] ?? .null, "takeFocus": true, "selection": location["range"] ?? .null,
       ])
-  }
-
-  /// The options by which a run writes its report as a page.
-  mutating func reportArguments() -> [String] {
-    if runs.memory.report == nil {
-      let folder =
-        FileManager.default.temporaryDirectory.path + "/specs-report-\(UUID().uuidString)"
-      let isMade: Void? = try? FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: false,
-        attributes: [.posixPermissions: 0o700])
-      // Without a place for it, there is no report.
-      guard isMade != nil else { return [] }
-      runs.memory.report = folder + "/report.html"
-    }
-    return runs.memory.report.map { ["--format", "html:\($0)"] } ?? []
-  }
-
-  /// Ends what goes on.
-  package mutating func close() {
-    stopAll()
-    runs.run?.unsaved.remove()
   }
 }

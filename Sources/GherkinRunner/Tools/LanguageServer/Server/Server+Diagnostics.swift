@@ -16,7 +16,7 @@ extension Server {
     for key in changed.sorted(by: precedes).prefix(limit) {
       updateWorkspace(with: key)
       guard let document = documents[key], document.isFeature,
-        let list = list(of: document.path, in: document.root)
+        let list = snapshot(of: document.root)?.diagnostics(of: document.path)
       else { continue }
       changed.remove(key)
       send(list, isNew: true)
@@ -38,15 +38,18 @@ extension Server {
     updateWorkspaces()
     var hasChanged = false
     for index in roots.indices where roots[index].stage == .complete {
-      guard let changes = roots[index].workspace?.takeChanges(),
-        let workspace = roots[index].workspace
+      guard let changes = roots[index].workspace?.takeChanges(), let snapshot = snapshot(of: index)
       else { continue }
-      for path in comparesAll ? workspace.paths : changes {
-        guard let list = list(of: path, in: index) else { continue }
-        if workspace.isLarge(path), shownLarge.insert(list.uri).inserted { showLimit(path) }
+      for path in comparesAll ? snapshot.workspace.paths : changes {
+        let list = snapshot.diagnostics(of: path)
+        if snapshot.workspace.isLarge(path), shownLarge.insert(list.uri).inserted {
+          showLimit(path)
+        }
         hasChanged = send(list, isNew: false) || hasChanged
       }
-      for list in definitionLists(in: index) { hasChanged = send(list, isNew: false) || hasChanged }
+      for list in definitionLists(snapshot, in: index) {
+        hasChanged = send(list, isNew: false) || hasChanged
+      }
     }
     comparesAll = false
     if roots.allSatisfy({ $0.stage == .complete }) {
@@ -66,7 +69,7 @@ extension Server {
 
   /// Publishes the diagnostics of one file, if they have changed.
   mutating func publish(_ path: String, in index: Int) {
-    if let list = list(of: path, in: index) { send(list, isNew: false) }
+    if let list = snapshot(of: index)?.diagnostics(of: path) { send(list, isNew: false) }
   }
 
   /// Shows that a file is larger than what is checked.
@@ -78,31 +81,23 @@ extension Server {
       """, isError: false)
   }
 
-  private func list(of path: String, in index: Int) -> DiagnosticList? {
-    guard let workspace = roots[index].workspace, let project = roots[index].project else {
-      return nil
-    }
-    let open = documents[roots[index].paths.key(of: path)]?.text
-    return DiagnosticList(
-      of: path, open: open, workspace, roots[index].results, isStale: roots[index].isStale,
-      folder: project.folder, encoding, client
-    ) { uri(ofPath: $0, in: index) }
+  /// What the diagnostics of a root are made of.
+  private func snapshot(of index: Int) -> RequestContext? {
+    context(.text("specs-diagnostics"), nil, in: index)
   }
 
   /// The diagnostics of Swift files, if they may have changed.
-  private mutating func definitionLists(in index: Int) -> [DiagnosticList] {
-    guard let workspace = roots[index].workspace, let project = roots[index].project else {
-      return []
-    }
+  private mutating func definitionLists(
+    _ snapshot: RequestContext, in index: Int
+  ) -> [DiagnosticList] {
+    let workspace = snapshot.workspace
     var use = DefinitionUse(
       generation: roots[index].generation,
       patterns: workspace.suite.stepDefinitions.map(\.pattern),
       isUsed: workspace.usedDefinitions)
     use.files = states(ofFiles: roots[index].definitionURIs)
     guard use != roots[index].definitionUse else { return [] }
-    let found = DiagnosticList.ofDefinitions(
-      workspace, project, encoding, client
-    ) { uri(ofPath: $0, in: index) }
+    let found = snapshot.definitionDiagnostics()
     // Those that have none any more are published as well.
     let former = roots[index].definitionURIs.filter { uri in !found.contains { $0.uri == uri } }
     roots[index].definitionURIs = found.map(\.uri)

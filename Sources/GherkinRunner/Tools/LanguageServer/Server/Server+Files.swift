@@ -12,9 +12,9 @@ extension Server {
 
   /// Takes over results of other runs, and looks whether step definitions have changed.
   mutating func lookAtRuns(of index: Int) {
-    guard let project = roots[index].project, let program = project.program else { return }
-    lookAtDefinitions(of: index)
-    guard let results = program.settings.results else { return }
+    guard let project = runProject(of: index) else { return }
+    runs.lookAtDefinitions(of: project)
+    guard let results = project.program.settings.results else { return }
     let path = FileSystem.absolute(results, in: project.folder)
     let state = try? FileSystem.state(of: path)
     guard state != roots[index].resultsState else { return }
@@ -24,10 +24,8 @@ extension Server {
     environment.start { [environment] in
       // A run that begins replaces the file; what it writes is read the next time.
       guard let bytes = try? FileSystem.contents(of: path) else { return }
-      var recorder = RunRecorder(path: Self.paths([:]))
-      recorder.add(bytes)
-      environment.post(
-        .resultsRead(root: index, generation: generation, recorder.takeChanges()))
+      let results = RunRecorder.results(of: bytes)
+      environment.post(.resultsRead(root: index, generation: generation, results))
     }
   }
 

@@ -61,7 +61,8 @@ extension Server {
     return RequestContext(
       workspace: workspace, project: project, path: path,
       document: known, encoding: encoding,
-      client: client, root: root.paths, results: root.results, isStale: root.isStale,
+      client: client, root: root.paths, results: runs.results(of: index),
+      isStale: runs.isStale(index),
       openDocuments: open,
       environment: environment, id: id)
   }

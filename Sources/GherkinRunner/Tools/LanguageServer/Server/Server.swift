@@ -13,8 +13,8 @@ package struct Server {
   var changed: Set<String> = []
   /// How often documents were opened or changed.
   var changeCount = 0
-  /// What was last published or found, by URI; nothing where nothing is wrong.
-  var published: [String: DiagnosticList.Fingerprint] = [:]
+  /// What was last published or found, by URI; no entry where nothing is wrong.
+  var published: [String: Int] = [:]
   /// The URIs for which a former worker published diagnostics, and this one has not yet.
   var inherited: Set<String> = []
   /// Whether a client that asks for diagnostics has some of before all features were known, or of a former worker.
@@ -33,15 +33,24 @@ package struct Server {
   var pollTime: Duration?
   /// Whether the client reports which files have changed.
   var hasWatchers = false
-  var runs = EditorRuns()
+  var runs: RunService
+  /// The numbers of the questions of `runs` that the client has not answered.
+  var questions: [RequestID: Int] = [:]
+  /// The numbers of the runs and builds that the client shows, by the tokens of their progress.
+  var jobs: [String: Int] = [:]
+  /// When results that have changed are shown.
+  var showTime: Duration?
   /// Whether there are no more messages.
   package private(set) var isOver = false
 
-  package init(_ environment: ServerEnvironment) { self.environment = environment }
+  package init(_ environment: ServerEnvironment) {
+    self.environment = environment
+    runs = RunService(startProgram: environment.startProgram) { environment.post(.run($0)) }
+  }
 
   /// When `tick` has something to do.
   package var nextTime: Duration? {
-    ([comparisonTime, pollTime, runs.showTime] + roots.map(\.progressTime))
+    ([comparisonTime, pollTime, showTime] + roots.map(\.progressTime))
       .compactMap(\.self).min()
   }
 
@@ -61,12 +70,11 @@ package struct Server {
       answerDeferred()
     case .resultsRead(let root, let generation, let results):
       guard roots.indices.contains(root), roots[root].generation == generation else { return }
-      take(results, in: root)
-    case .run(let number, .progressed(let update)): runProgressed(number, update)
-    case .run(let number, .ended(let ending)): runEnded(number, ending)
-    case .buildEnded(let number, let end, let output): buildEnded(number, end, output)
+      runs.take(results, in: root)
+    case .run(let event): runs.handle(event)
     case .inputEnded: isOver = true
     }
+    showRuns()
   }
 
   /// Does what is due, which `nextTime` says.
@@ -74,9 +82,13 @@ package struct Server {
     let now = environment.now()
     showProgress(now)
     if let time = pollTime, time <= now { poll(now) }
-    if let time = runs.showTime, time <= now { showResults() }
+    showRuns()
+    if let time = showTime, time <= now { showResults() }
     if let time = comparisonTime, time <= now { compare() }
   }
+
+  /// Ends what goes on.
+  package mutating func close() { runs.close() }
 
   func notify(_ method: String, _ params: JSONValue) {
     environment.send(Message.notification(method: method, params: params).json)
@@ -115,7 +127,8 @@ extension Server {
     case "textDocument/didChange": didChange(params)
     case "textDocument/didSave": didSave(params)
     case "textDocument/didClose": didClose(params)
-    case "window/workDoneProgress/cancel": cancelProgress(params["token"])
+    case "window/workDoneProgress/cancel":
+      if let job = params["token"]?.string.flatMap({ jobs[$0] }) { runs.stop(job) }
     case "workspace/didChangeWatchedFiles":
       for root in roots.indices { lookAtFiles(of: root) }
     case "workspace/didChangeWorkspaceFolders": didChangeFolders(params["event"])

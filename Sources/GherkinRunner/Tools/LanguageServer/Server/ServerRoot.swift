@@ -19,7 +19,7 @@ struct ServerRoot {
   var files = FeatureFiles.none
   /// The state of the configuration file, if there is one.
   var configurationState: FileSystem.State?
-  /// When the client is to see that features are being read; `nil` if not, or no more.
+  /// When the client is to see that features are being read; nil if not, or no more.
   var progressTime: Duration?
   /// Whether the client sees it.
   var showsProgress = false
@@ -27,18 +27,8 @@ struct ServerRoot {
   var configurationURI: String?
   /// The keys of the documents that were open when features began to be read.
   var openWhenRead: Set<String> = []
-  /// The last results of the scenarios.
-  var results = RunResults()
   /// The state of the file with results of other runs, if the settings name one and it is there.
   var resultsState: FileSystem.State?
-  /// When the program was built, as time since 1970.
-  var programTime: Duration?
-  /// Whether step definitions have changed since.
-  var isStale = false
-  /// The Swift files of definitions as they were last seen.
-  var staleFiles: DefinitionFiles?
-  /// The Swift files of definitions as they were after the last build of this session.
-  var builtFiles: DefinitionFiles?
   /// The Swift files for which there are diagnostics.
   var definitionURIs: [String] = []
   /// What the diagnostics of Swift files were made of.
@@ -71,7 +61,7 @@ struct OpenDocument {
   var path: String
   /// Whether it is a feature; the client may open Swift files as well.
   let isFeature: Bool
-  /// What is on disk, if it is not text; `nil` if it is.
+  /// What is on disk, if it is not text; nil if it is.
   var unreadable: Bytes?
   /// Whether the workspace has another text.
   var needsUpdate = true
@@ -182,14 +172,12 @@ extension Server {
   /// Takes note of the program of a project, and of the results of former runs.
   private mutating func useProgram(of project: Project, _ index: Int) {
     guard let program = project.program else { return }
-    let state = try? FileSystem.state(of: program.path)
-    roots[index].programTime = roots[index].programTime ?? state?.changeTime
     // One program answers for all folders, so that of the first counts.
     if index == 0, let executable = program.settings.executable {
       let path = FileSystem.absolute(executable, in: project.folder)
       notify(RelayMethod.executable, ["path": .text(path)])
     }
-    restoreResults(in: index)
+    if let project = runProject(of: index) { runs.restore(project) }
     lookAtRuns(of: index)
   }
 
