@@ -44,9 +44,9 @@ import Testing
     let feature = "Feature: F\n  @id:a @id:b\n  Scenario: S\n    Given I have 2 comics\n"
     let run = try await CommandLineRun.of("a.feature", ["a.feature": feature])
     #expect(
-      run.errors.contains("a.feature:2:9: error: The scenario already has the id `@id:a`."),
+      run.errors.contains("a.feature:2:9: error: `@id:b` stands beside `@id:a`"),
       "\(run.errors)")
-    #expect(run.errors.contains("Remove one of the two.\n"))
+    #expect(run.errors.contains("Write one of them.\n"))
     #expect(run.status == .unusable)
   }
 

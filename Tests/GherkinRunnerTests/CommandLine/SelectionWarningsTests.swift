@@ -26,8 +26,8 @@ import Testing
     let run = try await CommandLineRun.of(
       typed, in: TemporaryFolder(files), environment: environment)
     #expect(run.status == .passed, "\(run.errors)")
-    return run.errors.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
-      .map { String($0.dropFirst("warning: ".count)) }
+    return run.errors.split(separator: "\n").filter { $0.contains("warning: ") }
+      .map { String($0).replacing("warning: ", with: "") }
   }
 
   private static func tag(

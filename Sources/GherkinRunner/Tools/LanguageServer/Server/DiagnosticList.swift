@@ -238,7 +238,7 @@ struct DiagnosticEncoder {
 /// The page that explains the rules, if the sources of the runner are at hand.
 enum RulesPage {
   static let uri: String? = {
-    let folders = #filePath.split(separator: "/").dropLast(5)
+    let folders = #filePath.split(separator: "/").dropLast(6)
     let path = "/" + folders.joined(separator: "/") + "/docs/rules.md"
     return FileSystem.exists(path) ? DocumentURI.uri(of: path) : nil
   }()
