@@ -50,7 +50,7 @@ Feature: Failures that are known, and time that is limited
       """
     When the specs are run with "--format summary"
     Then the exit status is 1
-    And the message says "specs.json: quarantine[0]: the quarantine of the scenario buy ended on 2001-01-31"
+    And the message says "specs.json:1:24: warning: The quarantine of the scenario buy ended on 2001-01-31"
 
   @runner-quarantine-unused
   Scenario: An entry about no scenario is reported
@@ -60,7 +60,7 @@ Feature: Failures that are known, and time that is limited
       """
     When the specs are run with "--format summary"
     Then the exit status is 1
-    And the message says "specs.json: quarantine[0]: there is no such scenario in the features: scenarios with @unknown."
+    And the message says "specs.json:1:26: warning: There is no such scenario in the features: scenarios with @unknown."
 
   @runner-quarantine-wrong
   Scenario Outline: A wrong entry is refused with its place
@@ -120,9 +120,9 @@ Feature: Failures that are known, and time that is limited
     And the message says "`<tag>` <problem>"
 
     Examples:
-      | tag          | problem                                          |
-      | @within:fast | does not say how long the scenario may take.     |
-      | @Within:10ms | sets no budget, since it does not begin with     |
-      | @timout(5)   | sets no time limit, since it does not begin with |
-      | @whitin:10ms | sets no budget, since it does not begin with     |
-      | @timeout-1   | sets no time limit, since it does not begin with |
+      | tag          | problem             |
+      | @within:fast | sets no budget.     |
+      | @Within:10ms | sets no budget.     |
+      | @timout(5)   | sets no time limit. |
+      | @whitin:10ms | sets no budget.     |
+      | @timeout-1   | sets no time limit. |

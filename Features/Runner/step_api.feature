@@ -160,8 +160,8 @@ Feature: What the definition of a step says of it
       """
     When the specs are run
     Then the exit status is 2
-    And the message says "Features/a.feature:2:3: error: `<tag>` does not say how many seconds"
-    And the message says "Write the number between parentheses, such as `@timeout(120)`"
+    And the message says "Features/a.feature:2:3: error: `<tag>` sets no time limit."
+    And the message says "Write the seconds that a step may take, such as `@timeout(120)`"
 
     Examples:
       | tag            |

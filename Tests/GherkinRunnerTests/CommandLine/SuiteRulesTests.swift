@@ -7,11 +7,11 @@ import Testing
     ("200ms", Duration.milliseconds(200)), ("1.5s", .milliseconds(1500)), ("2min", .seconds(120)),
   ])
   func `a budget is a number with a unit`(text: String, duration: Duration) {
-    #expect(TimeBudget.duration(text) == duration)
+    #expect(Duration(withUnit: text) == duration)
   }
 
   @Test(arguments: ["", "ms", "200", "-1s", "1h", "1 s", "1e3s", "nans", "0s", "999999999min"])
-  func `anything else is no budget`(text: String) { #expect(TimeBudget.duration(text) == nil) }
+  func `anything else is no budget`(text: String) { #expect(Duration(withUnit: text) == nil) }
 
   @Test(arguments: [("it is slow", "it is quick"), ("it is quick", "it is slow")])
   func `the last step fails, and a hook after it only if the time went by there`(

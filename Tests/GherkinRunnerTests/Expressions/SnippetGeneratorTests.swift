@@ -94,7 +94,7 @@ import Testing
         """)
     #expect(
       code("it works\u{7}") == #"""
-        steps.then("it works\u{07}") { world in
+        steps.then("it works\u{7}") { world in
           throw Pending("not written yet")
         }
         """#)

@@ -133,15 +133,15 @@ import Testing
     ),
     (
       "Feature: F\n  @id:\n  Scenario: A\n    Given x\n",
-      "F.feature:2:3: `@id:` does not name the scenario."
+      "F.feature:2:3: `@id:` sets no id."
     ),
     (
       "Feature: F\n  @id(a)\n  Scenario: A\n    Given x\n",
-      "F.feature:2:3: `@id(a)` does not name the scenario."
+      "F.feature:2:3: `@id(a)` sets no id."
     ),
     (
       "Feature: F\n  @id:a @id:b\n  Scenario: A\n    Given x\n",
-      "F.feature:2:9: The scenario already has the id `@id:a`."
+      "F.feature:2:9: `@id:b` stands beside `@id:a`, and only one of them can count."
     ),
     (
       "Feature: F\n  @id:a\n  Scenario: A\n    Given x\n  @id:a\n  Scenario: B\n    Given x\n",

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TableDifferenceTests {
   /// `a b/1 2` is a table of two rows.
   private static func table(_ text: String) -> DataTable {
-    DataTable(rows: text.split(separator: "/").map { $0.split(separator: " ").map(String.init) })
+    DataTable(
+      rows: text.split(separator: "/").map { $0.split(separator: " ").map(String.init) })
   }
 
   static let cases: [(expected: String, found: String, inAnyOrder: Bool, text: String?)] = [
@@ -149,50 +150,6 @@ import Testing
   ])
   func `pairs rows that are alike`(expected: String, found: String, rows: [String]) throws {
     #expect(try Self.rows(found, expected) == rows)
-  }
-
-  /// Cells that are hard to read back, in tables of two columns.
-  private static let hardCells = [
-    "", "a", "a b", "|", "\\", "\\n", "a\nb", "- | a |", "漢字", "e\u{301}", "\"", "… 3 rows",
-    "the column \"a\"", "\r", "a|b\\|c",
-  ]
-
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func `is read back from its text`(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    func table() -> DataTable {
-      let cells = Self.hardCells.prefix(Int.random(in: 2...15, using: &generator))
-      let header = ["n", Bool.random(using: &generator) ? "m" : "k"]
-      let rows = (0..<Int.random(in: 0...20, using: &generator)).map { _ in
-        header.map { _ in cells.randomElement(using: &generator) ?? "" }
-      }
-      return DataTable(rows: [header] + rows)
-    }
-    var count = 0
-    for _ in 0..<200 {
-      let (found, expected) = (table(), table())
-      guard let text = found.difference(from: expected) else { continue }
-      let failure = #expect(throws: ExpectationFailure.self) { try expect(found, equals: expected) }
-      let message = "the tables differ:\n\(text)\n(place)\nand this:\n\(text)"
-      let read = TableDifference.all(in: message)
-      #expect(read == [failure?.tables.first, failure?.tables.first].compactMap(\.self))
-      #expect(read.count == 2, "\(text)")
-      count += 1
-    }
-    #expect(count > 100)
-  }
-
-  @Test(arguments: [
-    "", "- one\n- two", "  | a |", "- |a|", "- | a  |", "+ | a", "  … 3 rows that are equal",
-    "  … x rows that are equal\n- | b  |", "| a | b |",
-  ])
-  func `is not read from other text`(text: String) {
-    #expect(TableDifference.all(in: text).isEmpty)
-  }
-
-  @Test func `a message that holds the text has the difference too`() {
-    let text = Self.table("n/1").difference(from: Self.table("n/2")) ?? ""
-    #expect(ExpectationFailure("the list:\n\(text)").tables.map(\.description) == [text])
   }
 
   @Test func `shows what would break the lines`() {

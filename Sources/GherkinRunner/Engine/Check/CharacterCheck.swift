@@ -1,5 +1,6 @@
 /// Invisible characters, letters that are typed as several, and spaces at the end of lines.
 struct CharacterCheck: Check {
+  static let rules: [CheckRule] = [.invisibleCharacters, .decomposedLetters, .trailingSpaces]
   var collector: FindingCollector
 
   mutating func check() {
@@ -33,7 +34,7 @@ struct CharacterCheck: Check {
     let start = range.offsets.lowerBound
     let letters = DecomposedLetter.all(in: document.text(range))
     guard let first = letters.first else { return }
-    report(
+    collector.report(
       .decomposedLetters,
       at: TextRange(start + first.range.lowerBound, start + first.range.upperBound), line: line,
       "`\(first.composed)` is typed as \(first.typing).",
@@ -49,7 +50,7 @@ struct CharacterCheck: Check {
     for scalar in document.text(range).unicodeScalars {
       let length = UTF8.width(scalar)
       if let name = Self.name(of: scalar, isFrench: document.language == "fr") {
-        return report(
+        return collector.report(
           .invisibleCharacters, at: TextRange(offset, offset + length), line: line,
           "Invisible character: \(name).", "Remove it, or replace it by an ordinary space.")
       }
@@ -82,7 +83,7 @@ struct CharacterCheck: Check {
       if let text = exempt.first, text.lowerBound <= line.start, line.start < text.upperBound {
         continue
       }
-      report(
+      collector.report(
         .trailingSpaces, at: TextRange(end, line.end), line: Int32(line.number),
         "The line ends with spaces.", "Remove them.", edits: [TextEdit(end..<line.end)])
     }

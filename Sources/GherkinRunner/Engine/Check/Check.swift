@@ -3,6 +3,9 @@
 /// `Checker` runs all checks of its table. A new rule is an entry in the table of rules and a check
 /// that reports it.
 protocol Check: SendableMetatype {
+  /// The rules whose breaches it reports; if all of them are off, it does not run.
+  static var rules: [CheckRule] { get }
+
   /// The file, and what has been found in it so far.
   var collector: FindingCollector { get set }
 
@@ -18,33 +21,10 @@ extension Check {
 
   /// What this check finds in the whole file.
   static func findings(_ collector: FindingCollector) -> [CheckFinding] {
+    guard rules.contains(where: { collector.settings.severity(of: $0) != nil }) else { return [] }
     var check = Self(collector: collector)
     check.check()
     return check.collector.findings
-  }
-
-  /// Reports a finding at the text of `range`, which begins on `line`.
-  mutating func report(
-    _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
-    edits: [TextEdit] = []
-  ) {
-    collector.report(rule, at: range, line: line, problem, advice, edits: edits)
-  }
-
-  /// Reports a finding at a title.
-  mutating func report(
-    _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String,
-    related: [RelatedPlace] = []
-  ) {
-    collector.report(rule, at: header, problem, advice, related: related)
-  }
-
-  /// Reports a finding at a step.
-  mutating func report(
-    _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
-    edits: [TextEdit] = []
-  ) {
-    collector.report(rule, at: step, problem, advice, edits: edits)
   }
 }
 
@@ -57,12 +37,27 @@ package struct CheckFinding: Sendable {
   package let range: Range<Int>?
   /// Changes to the file that fix it without changing its meaning; empty if a person has to do it.
   package let edits: [TextEdit]
-  /// A step definition to paste, where one is missing.
-  package let snippet: String?
-  /// Further definitions, if the rows of an outline need several.
-  package var otherSnippets: [String] = []
+  /// Step definitions to paste, where one is missing, or several for the rows of an outline.
+  package let snippets: [String]
   /// Places that help to understand it.
-  package var related: [RelatedPlace] = []
+  package let related: [RelatedPlace]
+}
+
+extension CheckSettings {
+  /// A finding of `rule`, with the severity that the rule has; `nil` if the rule is off. All findings are made here.
+  ///
+  /// - Parameter range: The bytes of the place; `nil` outside of features.
+  func finding(
+    _ rule: CheckRule, _ diagnostic: Diagnostic, range: Range<Int>? = nil, edits: [TextEdit] = [],
+    snippets: [String] = [], related: [RelatedPlace] = []
+  ) -> CheckFinding? {
+    guard let severity = severity(of: rule) else { return nil }
+    var diagnostic = diagnostic
+    (diagnostic.severity, diagnostic.rule) = (severity, rule.name)
+    return CheckFinding(
+      rule: rule, diagnostic: diagnostic, range: range, edits: edits, snippets: snippets,
+      related: related)
+  }
 }
 
 /// A place that helps to understand a finding, and what is there.
@@ -100,15 +95,17 @@ extension Node.Header {
 
 /// Collects the findings of one file, for the rules that are on.
 struct FindingCollector {
-  let document: GherkinDocument
+  let file: ParseResult
   let dialect: Dialect
   let settings: CheckSettings
   private(set) var findings: [CheckFinding] = []
 
-  /// Fails if the document's language is unknown, in which case the document has errors.
-  init?(_ document: GherkinDocument, _ settings: CheckSettings) {
-    guard let dialect = Dialect.named(document.language) else { return nil }
-    self.document = document
+  var document: GherkinDocument { file.document }
+
+  /// Fails if the language of the file is unknown, in which case the file has errors.
+  init?(_ file: ParseResult, _ settings: CheckSettings) {
+    guard let dialect = Dialect.named(file.document.language) else { return nil }
+    self.file = file
     self.dialect = dialect
     self.settings = settings
   }
@@ -118,17 +115,17 @@ struct FindingCollector {
     _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
     edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
   ) {
-    guard let severity = settings.severity(of: rule) else { return }
+    // Most rules find much that settings turn off, and making a diagnostic takes long.
+    guard settings.severity(of: rule) != nil else { return }
     let offsets = range.offsets
     let diagnostic = Diagnostic(
       path: document.source.uri, location: document.location(line: line, offset: range.start),
       problem: problem, advice: advice, sourceLine: sourceLine(at: offsets.lowerBound),
-      length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)),
-      severity: severity, rule: rule.name)
-    findings.append(
-      CheckFinding(
-        rule: rule, diagnostic: diagnostic, range: offsets, edits: edits,
-        snippet: snippets.first, otherSnippets: Array(snippets.dropFirst()), related: related))
+      length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)))
+    findings += [
+      settings.finding(
+        rule, diagnostic, range: offsets, edits: edits, snippets: snippets, related: related)
+    ].compactMap(\.self)
   }
 
   /// Reports a finding at a title.

@@ -52,7 +52,7 @@ extension CheckRule {
         Scenario: Owning comics
           Given I have 2 comics
           Then I own 2 comics
-      """)
+      """, isReportedByRun: true)
 
   /// The rules about text that Gherkin takes for something else than it was meant for.
   static let aboutLostText = [swallowedText, stepLikeText]
@@ -66,7 +66,7 @@ extension CheckRule {
         Given I have got 2 comics
         Then I own 2 comics
       """,
-    good: owningComics)
+    good: owningComics, needsDefinitions: true)
 
   static let wrongValue = CheckRule(
     "wrong-value", .error, "A step whose value is not allowed in its place cannot run.",
@@ -75,11 +75,11 @@ extension CheckRule {
         Given I have two comics
         Then I own 2 comics
       """,
-    good: owningComics)
+    good: owningComics, needsDefinitions: true)
 
   static let ambiguousStep = CheckRule(
-    "ambiguous-step", .error, "A step that matches two definitions has two meanings and cannot run."
-  )
+    "ambiguous-step", .error,
+    "A step that matches two definitions has two meanings and cannot run.", needsDefinitions: true)
 
   static let argumentMismatch = CheckRule(
     "argument-mismatch", formerName: "unfitting-block", .error,
@@ -91,12 +91,12 @@ extension CheckRule {
           | Aaa comic |
         Then I own 2 comics
       """,
-    good: owningComics)
+    good: owningComics, needsDefinitions: true)
 
   static let partialMatch = CheckRule(
     "partial-match", .warning,
-    "A regular expression without ^ and $ may match a part of a step; the rest says nothing, and may be wrong."
-  )
+    "A regular expression without ^ and $ may match a part of a step; the rest says nothing, and may be wrong.",
+    needsDefinitions: true)
 
   static let typographicCharacters = CheckRule(
     "typographic-characters", .error,
@@ -108,7 +108,8 @@ extension CheckRule {
         Then I own 2 comics
       """,
     good: goingBack,
-    fix: "types plain characters where the step is recognized only with them; others stay")
+    fix: "types plain characters where the step is recognized only with them; others stay",
+    needsDefinitions: true)
 }
 
 /// In which order steps should come, and how many there should be.

@@ -23,11 +23,16 @@ package struct CheckRule: Sendable {
   package let canBeSuppressed: Bool
   /// Whether a run refuses the file, so that `check` reports an error whatever the settings.
   package let isRefusedByRun: Bool
+  /// Whether a run reports what it finds in selected scenarios, as a warning.
+  let isReportedByRun: Bool
+  /// Whether it finds nothing that is true without the step definitions.
+  let needsDefinitions: Bool
 
   init(
     _ name: String, formerName: String? = nil, _ severity: Diagnostic.Severity?, _ reason: String,
     bad: String = "", good: String = "", limit: Int? = nil, fix: String? = nil,
-    canBeSuppressed: Bool = true, isRefusedByRun: Bool = false
+    canBeSuppressed: Bool = true, isRefusedByRun: Bool = false, isReportedByRun: Bool = false,
+    needsDefinitions: Bool = false
   ) {
     self.name = name
     self.formerName = formerName
@@ -39,6 +44,8 @@ package struct CheckRule: Sendable {
     self.fix = fix
     self.canBeSuppressed = canBeSuppressed
     self.isRefusedByRun = isRefusedByRun
+    self.isReportedByRun = isReportedByRun
+    self.needsDefinitions = needsDefinitions
   }
 }
 
@@ -100,20 +107,24 @@ package struct CheckSettings: Sendable, Equatable {
       uniquingKeysWith: { $1 })
   }
 
-  /// The same settings for `rules` alone, with every severity lowered to a warning.
-  func warnings(of rules: [CheckRule]) -> CheckSettings {
-    var overrides: [String: Override] = [:]
-    for rule in CheckRule.all {
-      let isOff = !rules.contains { $0.name == rule.name } || severity(of: rule) == nil
-      overrides[rule.name] = Override(isOff: isOff, severity: .warning)
+  /// The same settings for the rules that a run reports, with every severity lowered to a warning.
+  package var ofRuns: CheckSettings {
+    var settings = without { !$0.isReportedByRun }
+    for rule in CheckRule.all where settings.severity(of: rule) != nil {
+      settings.overrides[rule.name] = Override(severity: .warning)
     }
-    return CheckSettings(overrides)
+    return settings
   }
 
-  /// The same settings with `rules` off.
-  func without(_ rules: [CheckRule]) -> CheckSettings {
+  /// The same settings for the rules that are right without step definitions.
+  var withoutDefinitions: CheckSettings { without(\.needsDefinitions) }
+
+  /// The same settings with some rules off.
+  func without(_ isOff: (CheckRule) -> Bool) -> CheckSettings {
     var settings = self
-    for rule in rules { settings.overrides[rule.name] = Override(isOff: true) }
+    for rule in CheckRule.all where isOff(rule) {
+      settings.overrides[rule.name] = Override(isOff: true)
+    }
     return settings
   }
 

@@ -4,10 +4,15 @@
 struct Checker: Sendable {
   /// The checks that need one file only.
   private static let checks: [any Check.Type] = [
-    StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
+    LostTextCheck.self, StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
     TagCheck.self, CharacterCheck.self, StepOrderCheck.self, OutlineCheck.self,
     EmptyScenarioCheck.self, GlossaryCheck.self,
   ]
+
+  /// What the file of `collector` shows by itself, whatever the step definitions.
+  static func findings(_ collector: FindingCollector) -> [CheckFinding] {
+    checks.flatMap { $0.findings(collector) }
+  }
 
   let planner: Planner
   let settings: CheckSettings
@@ -28,12 +33,8 @@ struct Checker: Sendable {
         own: ParsingCheck(file, settings).findings)
     }
     var own: [CheckFinding] = []
-    if let collector = FindingCollector(file.document, settings) {
-      var texts = LostTextCheck(collector: collector)
-      texts.check(file.lostTexts)
-      own =
-        texts.collector.findings + Self.checks.flatMap { $0.findings(collector) }
-        + ScenarioCheck(plan, collector).findings
+    if let collector = FindingCollector(file, settings) {
+      own = Self.findings(collector) + ScenarioCheck(plan, collector).findings
     }
     return ExaminedFile(result: file, plan: plan, entry: SuiteEntry(file), own: own)
   }
@@ -42,22 +43,26 @@ struct Checker: Sendable {
   func isLarge(_ file: ExaminedFile) -> Bool { file.document.source.bytes.count > sizeLimit }
 
   /// `file` with the steps that cannot run.
-  func checkingSteps(of file: ExaminedFile, _ answers: inout StepAnswers) -> ExaminedFile {
-    answers.beginFile()
-    guard file.result.errors.isEmpty, let collector = FindingCollector(file.document, settings)
+  ///
+  /// - Parameter folder: The folder that paths of Swift files are relative to.
+  func checkingSteps(
+    of file: ExaminedFile, _ diagnoses: inout StepDiagnoses, seenFrom folder: String
+  ) -> ExaminedFile {
+    diagnoses.beginFile()
+    guard file.result.errors.isEmpty, let collector = FindingCollector(file.result, settings)
     else { return file }
-    let steps = StepCheck(file.plan).findings(&answers, collector)
+    let steps = StepCheck(file.plan, seenFrom: folder).findings(&diagnoses, collector)
     return ExaminedFile(
       result: file.result, plan: file.plan, entry: file.entry, own: file.own, uses: file.uses,
-      steps: steps, proposed: answers.takeProposed())
+      steps: steps, proposed: diagnoses.takeNamed())
   }
 
   /// All findings in `file`, in the order of its lines.
   func findings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
     guard file.result.errors.isEmpty, !isLarge(file),
-      let collector = FindingCollector(file.document, settings)
+      let collector = FindingCollector(file.result, settings)
     else { return file.own }
-    let found = file.steps + suite.findings(in: file.document)
+    let found = file.steps + suite.findings(in: collector)
     return Suppressions(collector, otherNames: otherNames).filter(
       Self.withoutRepetition(file.own, found) + found
     )

@@ -3,11 +3,16 @@ package struct Fix {
   private let file: ParseResult
   /// The findings that it fixes.
   package let findings: [CheckFinding]
+  /// The lines of steps that were reported for their typographic characters.
+  private let typographicLines: Set<Int>
 
   /// The changes that `findings` in `file` propose.
   package init(of file: ParseResult, _ findings: [CheckFinding]) {
     self.file = file
     self.findings = findings
+    typographicLines = Set(
+      findings.filter { $0.rule.name == CheckRule.typographicCharacters.name }
+        .map(\.diagnostic.location.line))
   }
 
   /// The file with all changes made.
@@ -24,27 +29,19 @@ package struct Fix {
     guard fixed.errors.isEmpty else { return false }
     let before = PickleCompiler.compile(file.document)
     let after = PickleCompiler.compile(fixed.document)
-    return before.count == after.count && zip(before, after).allSatisfy(isSame)
+    return before.count == after.count
+      && zip(before, after).allSatisfy { content($0, of: $0) == content($1, of: $0) }
   }
 
-  private func isSame(_ before: Pickle, _ after: Pickle) -> Bool {
-    before.name == after.name && Set(before.tags.map(\.name)) == Set(after.tags.map(\.name))
-      && before.timeLimitTag?.name == after.timeLimitTag?.name
-      && before.timeBudgetTag?.name == after.timeBudgetTag?.name
-      && before.steps.count == after.steps.count
-      && zip(before.steps, after.steps).allSatisfy(isSame)
-  }
-
-  private func isSame(_ before: PickleStep, _ after: PickleStep) -> Bool {
-    guard before.type == after.type, before.dataTable == after.dataTable else { return false }
-    let (one, other) = (before.docString, after.docString)
-    guard one?.content == other?.content, one?.mediaType == other?.mediaType else { return false }
-    if before.text == after.text { return true }
-    // Only a step that was reported for its typographic characters may change its text.
-    return findings.contains {
-      $0.rule.name == CheckRule.typographicCharacters.name
-        && $0.diagnostic.location.line == before.location.line
-    } && ASCIIFolding.fold(before.text) == ASCIIFolding.fold(after.text)
+  /// What a scenario says. Only a step that was reported for its typographic
+  /// characters, where it was in `before`, may change its text.
+  private func content(_ pickle: Pickle, of before: Pickle) -> PickleContent {
+    var content = PickleContent(named: pickle)
+    for (index, step) in zip(content.steps.indices, before.steps)
+    where typographicLines.contains(step.location.line) {
+      content.steps[index].text = ASCIIFolding.fold(content.steps[index].text)
+    }
+    return content
   }
 }
 

@@ -1,5 +1,6 @@
 /// Words in titles and steps of one file for which the glossary has others.
 struct GlossaryCheck: Check {
+  static let rules = [CheckRule.avoidedWord]
   var collector: FindingCollector
 
   mutating func check() {
@@ -18,7 +19,7 @@ struct GlossaryCheck: Check {
       let start = range.offsets.lowerBound
       let place = TextRange(start + found.range.lowerBound, start + found.range.upperBound)
       let entry = glossary.entries[found.entry]
-      report(
+      collector.report(
         .avoidedWord, at: place, line: line,
         "The glossary says '\(entry.word)' for '\(document.text(place))'.",
         "Write '\(entry.word)', or allow the other word: \(entry.path), line \(entry.location.line)."
@@ -45,15 +46,6 @@ struct GlossaryCheck: Check {
 extension CheckSettings {
   /// The findings in the glossary itself.
   package var glossaryFindings: [CheckFinding] {
-    guard let severity = severity(of: .ambiguousWord) else { return [] }
-    return glossary.contradictions.map { problem in
-      CheckFinding(
-        rule: .ambiguousWord,
-        diagnostic: Diagnostic(
-          path: problem.path, location: problem.location, problem: problem.problem,
-          advice: problem.advice, sourceLine: problem.sourceLine, length: problem.length,
-          severity: severity, rule: CheckRule.ambiguousWord.name),
-        range: nil, edits: [], snippet: nil)
-    }
+    glossary.contradictions.compactMap { finding(.ambiguousWord, $0) }
   }
 }

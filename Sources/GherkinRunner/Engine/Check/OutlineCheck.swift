@@ -1,17 +1,26 @@
 /// Placeholders, and the examples that fill them.
 struct OutlineCheck: Check {
+  static let rules: [CheckRule] = [
+    .unknownPlaceholder, .unusedPlaceholder, .columnNames, .duplicateExample, .singleExample,
+  ]
   var collector: FindingCollector
 
   mutating func check() {
-    checkBackgrounds()
-    for (index, scenario) in document.scenarios.enumerated() {
+    for background in document.backgrounds {
+      report(
+        background.header, background.steps, "A background",
+        "Write the value, or move the step into the outlines that have such a column.")
+    }
+    for scenario in document.scenarios {
       let tables = document.examples[scenario.examples.indices]
       guard !tables.isEmpty else {
-        checkScenarioWithoutExamples(index)
+        report(
+          scenario.header, scenario.steps, "This scenario",
+          "Write the value, or add examples with such a column.")
         continue
       }
       if tables.reduce(0, { $0 + max(0, $1.rows.count - 1) }) == 1 {
-        report(
+        collector.report(
           .singleExample, at: scenario.header, "This outline has only one example.",
           "Write its values into the steps, and make it a plain scenario.")
       }
@@ -31,7 +40,7 @@ struct OutlineCheck: Check {
     for (position, name) in names.enumerated() {
       let range = document.cells[cells.lowerBound + position]
       if name.isEmpty || names[..<position].contains(name) {
-        report(
+        collector.report(
           .columnNames, at: range, line: line,
           name.isEmpty ? "This column has no name." : "There is another column named `\(name)`.",
           "Give it the name of the placeholder that it fills.")
@@ -39,7 +48,7 @@ struct OutlineCheck: Check {
         let unfilled = uses.inSteps.map(\.name).filter { !names.contains($0) }
         // A misspelled placeholder is reported at its step.
         guard Spelling.nearest(to: name, among: unfilled) == nil else { continue }
-        report(
+        collector.report(
           .unusedPlaceholder, at: range, line: line, "The outline does not use `<\(name)>`.",
           uses.variant(of: name).map { "Write `<\(name)>` instead of `\($0)`." }
             ?? "Use it in a step, or remove the column.")
@@ -48,40 +57,6 @@ struct OutlineCheck: Check {
     for use in uses.inSteps where !names.contains(where: use.name.isTyped) {
       report(use, notIn: table, names)
     }
-  }
-
-  /// Reports the placeholders of the scenario at `index` that lack a column in a table of examples for which
-  /// `isSelected`.
-  mutating func checkPlaceholders(of index: Int, isSelected: (Node.Examples) -> Bool) {
-    let scenario = document.scenarios[index]
-    let tables = document.examples[scenario.examples.indices].filter { !$0.rows.isEmpty }
-    guard !tables.isEmpty else { return }
-    let uses = PlaceholderUses(scenario.header, scenario.steps, in: document).inSteps
-    for table in tables {
-      let header = document.rows[table.rows.indices.lowerBound].cells.indices
-      let names = header.map { document.cellText(document.cells[$0]) }
-      let unknown = uses.filter { !names.contains(where: $0.name.isTyped) }
-      guard !unknown.isEmpty, isSelected(table) else { continue }
-      for use in unknown { report(use, notIn: table, names) }
-    }
-  }
-
-  /// Reports the placeholders of backgrounds that are columns of examples, which backgrounds cannot use.
-  mutating func checkBackgrounds() {
-    for background in document.backgrounds {
-      report(
-        background.header, background.steps, "A background",
-        "Write the value, or move the step into the outlines that have such a column.")
-    }
-  }
-
-  /// Reports the placeholders of the scenario at `index`, which has no examples, that are columns of others.
-  mutating func checkScenarioWithoutExamples(_ index: Int) {
-    let scenario = document.scenarios[index]
-    guard scenario.examples.isEmpty else { return }
-    report(
-      scenario.header, scenario.steps, "This scenario",
-      "Write the value, or add examples with such a column.")
   }
 
   /// Angle brackets may mean anything where there are no examples, unless other examples have the column.
@@ -93,7 +68,7 @@ struct OutlineCheck: Check {
     guard !uses.isEmpty else { return }
     let columns = document.columnNames
     for use in uses where columns.contains(use.name) {
-      report(
+      collector.report(
         .unknownPlaceholder, at: use.range, line: use.line,
         "\(subject) has no examples, so `<\(use.name)>` stays as it is.", advice)
     }
@@ -103,7 +78,9 @@ struct OutlineCheck: Check {
     _ use: PlaceholderUses.Use, notIn table: Node.Examples, _ names: [String]
   ) {
     let missing = MissingColumn(use.name, columns: names, table)
-    report(.unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice)
+    collector.report(
+      .unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice,
+      related: [RelatedPlace(table.header, "The examples without this column")])
   }
 
   private mutating func checkRows(_ table: Node.Examples) {
@@ -122,7 +99,7 @@ struct OutlineCheck: Check {
         continue
       }
       let end = row.cells.indices.last.map { document.cells[$0].end } ?? row.offset
-      report(
+      collector.report(
         .duplicateExample, at: TextRange(Int(row.offset), Int(end)), line: row.line,
         "The row on line \(line) has the same values.", "Remove one of them.")
     }

@@ -1,11 +1,12 @@
 /// Free text that may be a step, and other text that Gherkin takes for something else than it was meant for.
-struct LostTextCheck {
+struct LostTextCheck: Check {
+  static let rules = CheckRule.aboutLostText
   var collector: FindingCollector
 
-  /// Reports all of `texts`. Those that are errors are reported here only where a comment allows them, so that the
-  /// comment is known to be needed: otherwise the file has errors.
-  mutating func check(_ texts: some Sequence<LostText>) {
-    for text in texts {
+  /// Those that are errors are reported here only where a comment allows them, so that the comment is known to be
+  /// needed: otherwise the file has errors.
+  mutating func check() {
+    for text in collector.file.lostTexts {
       collector.report(
         text.kind.isError ? .swallowedText : .stepLikeText, at: text.range,
         line: Int32(text.line), text.problem, text.advice)
@@ -31,16 +32,11 @@ struct ParsingCheck {
     let lines = FeatureLines(of: source)
     let dialect = Dialect.named(file.document.language)
     return errors.compactMap { error in
-      let rule = error.rule
-      guard let severity = settings.severity(of: rule) else { return nil }
       let found = error.diagnostic(in: source) { lines.string($0, in: source) }
-      let diagnostic = Diagnostic(
-        path: found.path, location: found.location, problem: found.problem, advice: found.advice,
-        sourceLine: found.sourceLine, length: found.length, severity: severity, rule: rule.name)
       let line = lines.line(found.location.line)
-      return CheckFinding(
-        rule: rule, diagnostic: diagnostic, range: source.range(of: found, on: line),
-        edits: edits(on: line, dialect), snippet: nil)
+      return settings.finding(
+        error.rule, found, range: source.range(of: found, on: line), edits: edits(on: line, dialect)
+      )
     }
   }
 

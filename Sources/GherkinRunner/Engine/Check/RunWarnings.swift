@@ -1,7 +1,7 @@
 /// Warnings about selected scenarios that show less than they seem to, and about files without scenarios.
 ///
-/// Gherkin allows them and they do not fail a run, so a run reports them as `check` does, with its
-/// settings, as warnings. A scenario without steps fails the run, and needs no warning.
+/// Gherkin allows them and they do not fail a run, so a run reports what `check` finds by the rules that are marked so,
+/// with its settings, as warnings.
 package struct RunWarnings: Sendable {
   private let filter: PickleFilter
   private let settings: CheckSettings
@@ -9,11 +9,7 @@ package struct RunWarnings: Sendable {
   /// Warns about the scenarios that `filter` selects, by the rules that `settings` leave on.
   package init(selectedBy filter: PickleFilter, _ settings: CheckSettings) {
     self.filter = filter
-    self.settings = settings.warnings(
-      of: [
-        .missingExamples, .misplacedArgument, .stepLikeText, .unknownPlaceholder, .emptyFile,
-        .missingScenario,
-      ])
+    self.settings = settings.ofRuns
   }
 
   /// The warnings, by file; files with errors do not run, and have none.
@@ -22,75 +18,60 @@ package struct RunWarnings: Sendable {
   package func warnings(in files: [ParseResult], workers: Int = 1) -> [Diagnostic] {
     // If no file has scenarios, the run ends with an error that says so.
     let hasScenarios = files.contains { !$0.document.scenarios.isEmpty }
-    return files.concurrentMap(workers: workers) { file in
-      file.errors.isEmpty ? warnings(in: file, contents: hasScenarios) : []
+    let settings =
+      hasScenarios ? settings : settings.without { Self.aboutFiles.contains($0.name) }
+    return files.concurrentMap(workers: workers) { file -> [Diagnostic] in
+      guard file.errors.isEmpty, let collector = FindingCollector(file, settings) else { return [] }
+      let findings = Checker.findings(collector)
+      guard !findings.isEmpty else { return [] }
+      let selected = Dictionary(
+        grouping: file.document.allPickles.filter(filter.includes), by: \.entry.scenario)
+      let kept = findings.filter { isInside($0, selected, file.document) }
+      return Suppressions(collector).filter(kept).map(\.diagnostic)
+        .sorted { $0.location < $1.location }
     }.flatMap { $0 }
   }
 
-  /// - Parameter contents: Whether to warn of a file without scenarios.
-  private func warnings(in file: ParseResult, contents: Bool) -> [Diagnostic] {
-    let document = file.document
-    guard let collector = FindingCollector(document, settings) else { return [] }
-    var texts = LostTextCheck(collector: collector)
-    var arguments = MisplacedArgumentCheck(collector: collector)
-    var empty = EmptyScenarioCheck(collector: collector)
-    var outlines = OutlineCheck(collector: collector)
-    var structure = StructureCheck(collector: collector)
-    if contents { structure.checkContents() }
-    if selectsAny(of: document) {
-      texts.check(file.lostTexts.filter { !$0.kind.isError })
-      for background in document.backgrounds { arguments.check(background.header) }
-      outlines.checkBackgrounds()
-    }
-    for (index, scenario) in document.scenarios.enumerated() {
-      if arguments.argument(below: scenario.header) != nil, selects(index, in: document) {
-        arguments.check(scenario.header)
-      }
-      for omission in empty.omissions(of: index) where selects(omission, of: index, in: document) {
-        empty.report(omission, of: index)
-      }
-      outlines.checkPlaceholders(of: index) { selects(index, anyRowOf: $0, in: document) }
-      if !document.examples.isEmpty, selects(index, in: document) {
-        outlines.checkScenarioWithoutExamples(index)
-      }
-    }
-    let findings =
-      texts.collector.findings + arguments.collector.findings + empty.collector.findings
-      + outlines.collector.findings + structure.collector.findings
-    guard !findings.isEmpty else { return [] }
-    return Suppressions(collector).filter(findings).map(\.diagnostic)
-      .sorted { $0.location < $1.location }
-  }
+  /// The rules that are about a file rather than its scenarios.
+  private static let aboutFiles = [CheckRule.emptyFile.name, CheckRule.missingScenario.name]
 
-  private func selectsAny(of document: GherkinDocument) -> Bool {
-    document.scenarios.indices.contains { selects($0, in: document) }
-  }
-
-  /// Whether the filter selects any scenario that would exist, or show something, without the
-  /// omission.
-  private func selects(
-    _ omission: EmptyScenarioCheck.Omission, of index: Int, in document: GherkinDocument
+  /// Whether a finding is in a selected scenario, or in a part of the file that any of them has.
+  private func isInside(
+    _ finding: CheckFinding, _ selected: [Int32: [Pickle]], _ document: GherkinDocument
   ) -> Bool {
-    guard case .rows(let table) = omission else { return selects(index, in: document) }
-    // The names of the columns stand for the missing values.
-    return selects(index, row: document.examples[table].rows.indices.first, in: document)
+    guard !Self.aboutFiles.contains(finding.rule.name) else { return true }
+    let line = finding.diagnostic.location.line
+    guard let scenario = document.scenario(atLine: line) else { return !selected.isEmpty }
+    let tables = document.examples[document.scenarios[scenario].examples.indices].map(\.header)
+      .filter { header in
+        finding.related.contains { related in
+          if case .range(header.title.offsets) = related.place { true } else { false }
+        }
+      }
+    return selected[Int32(scenario)]?.contains { pickle in
+      ([line] + tables.map { Int($0.line) }).allSatisfy(pickle.contains)
+    } == true
+  }
+}
+
+extension GherkinDocument {
+  /// The scenario that `line` is part of.
+  fileprivate func scenario(atLine line: Int) -> Int? {
+    func lines(_ index: Int) -> ClosedRange<Int> { Scenario(document: self, index: index).lines }
+    let next = scenarios.indices.partitionIndex { lines($0).lowerBound > line }
+    return next > 0 && lines(next - 1).contains(line) ? next - 1 : nil
   }
 
-  /// Whether the filter selects the scenario at `index`, or any row of its examples.
-  private func selects(_ index: Int, in document: GherkinDocument) -> Bool {
-    let tables = document.examples[document.scenarios[index].examples.indices]
-    guard !tables.isEmpty else { return selects(index, row: nil, in: document) }
-    return tables.contains { selects(index, anyRowOf: $0, in: document) }
-  }
-
-  private func selects(
-    _ index: Int, anyRowOf table: Node.Examples, in document: GherkinDocument
-  ) -> Bool {
-    table.rows.indices.dropFirst().contains { selects(index, row: $0, in: document) }
-  }
-
-  private func selects(_ index: Int, row: Int?, in document: GherkinDocument) -> Bool {
-    let entry = Pickles.Entry(scenario: Int32(index), row: row.map { Int32($0) }, firstId: 0)
-    return filter.includes(Pickle(document: document, entry: entry))
+  /// The pickles, and one for each table of examples without a row of values, whose names stand for the values.
+  fileprivate var allPickles: [Pickle] {
+    var pickles = Array(PickleCompiler.compile(self))
+    for (index, scenario) in scenarios.enumerated() {
+      for table in examples[scenario.examples.indices] where table.rows.count < 2 {
+        let row = table.rows.indices.first.map { Int32($0) }
+        let entry = Pickles.Entry(scenario: Int32(index), row: row, firstId: 0)
+        pickles.append(Pickle(document: self, entry: entry))
+      }
+    }
+    return pickles
   }
 }

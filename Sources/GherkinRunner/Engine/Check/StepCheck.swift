@@ -4,16 +4,21 @@ struct StepCheck {
   /// A step of one pickle that cannot run, and why.
   private struct Failure {
     let row: Int?
-    let answer: StepAnswer
+    let diagnosis: StepDiagnosis
   }
 
   private let plan: Plan
+  /// The folder that paths of Swift files are relative to.
+  private let folder: String
 
   /// - Parameter plan: The plan of one file.
-  init(_ plan: Plan) { self.plan = plan }
+  init(_ plan: Plan, seenFrom folder: String) {
+    self.plan = plan
+    self.folder = folder
+  }
 
   /// The findings in the steps of the file.
-  func findings(_ answers: inout StepAnswers, _ collector: FindingCollector) -> [CheckFinding] {
+  func findings(_ diagnoses: inout StepDiagnoses, _ collector: FindingCollector) -> [CheckFinding] {
     var collector = collector
     // A step of a background is reported once, with the first scenario that has it.
     var reported: Set<Int> = []
@@ -22,7 +27,7 @@ struct StepCheck {
       let rows = rest.prefix { $0.pickle.entry.scenario == index }
       rest = rest.dropFirst(rows.count)
       var failures: [Int: [Failure]] = [:]
-      for row in rows { find(in: row, &answers, &failures, &reported) }
+      for row in rows { find(in: row, &diagnoses, &failures, &reported) }
       var cells = ReportedCells()
       for (step, failures) in failures.sorted(by: { $0.key < $1.key }) {
         let isEveryRow = failures.count == rows.count && rows.count > 1
@@ -37,18 +42,19 @@ struct StepCheck {
 
   /// Finds the steps of one scenario, or of one row of an outline, that cannot run.
   private func find(
-    in scenario: PlannedScenario, _ answers: inout StepAnswers, _ failures: inout [Int: [Failure]],
+    in scenario: PlannedScenario, _ diagnoses: inout StepDiagnoses,
+    _ failures: inout [Int: [Failure]],
     _ reported: inout Set<Int>
   ) {
     let steps = scenario.pickle.steps
     for (position, decision) in scenario.matches.enumerated() {
       let slot = steps.slot(at: position)
       guard !slot.isFromBackground || !reported.contains(slot.index),
-        let answer = answers.answer({ steps[position] }, decision, in: plan)
+        let diagnosis = diagnoses.diagnosis({ steps[position] }, decision, in: plan)
       else { continue }
       if slot.isFromBackground { reported.insert(slot.index) }
       let row = slot.isFromBackground ? nil : scenario.pickle.entry.row
-      failures[slot.index, default: []].append(Failure(row: row, answer: answer))
+      failures[slot.index, default: []].append(Failure(row: row, diagnosis: diagnosis))
     }
   }
 
@@ -69,20 +75,22 @@ struct StepCheck {
       }
       return
     }
-    let answer = first.answer
+    let diagnosis = first.diagnosis
     let isAboutRows = isEveryRow && !names.isEmpty
     let subject = isAboutRows ? "In every row of the examples: " : ""
     let cell = cell(of: first, names, document.scenarios[scenario], document)?.cell
     let row = isAboutRows ? cell.map { RelatedPlace(.range($0.offsets), "One of the rows") } : nil
     // Values of different kinds need different definitions.
     var snippets: [String] = []
-    for snippet in failures.compactMap(\.answer.snippet) where !snippets.contains(snippet) {
+    for snippet in failures.compactMap(\.diagnosis.snippet?.code) where !snippets.contains(snippet)
+    {
       snippets.append(snippet)
     }
     collector.report(
-      answer.kind.rule, at: node, subject + answer.problem, answer.advice,
-      edits: answer.typed.map { Self.edits(of: node, $0, document) } ?? [],
-      snippets: snippets, related: answer.definitions + [row].compactMap(\.self))
+      diagnosis.kind.rule, at: node, subject + diagnosis.problem,
+      diagnosis.allAdvice(seenFrom: folder),
+      edits: diagnosis.typed.map { Self.edits(of: node, $0, document) } ?? [],
+      snippets: snippets, related: diagnosis.definitions + [row].compactMap(\.self))
   }
 
   /// The cell that fills the step, if possible the one with the value in question, and the line of its row.
@@ -92,7 +100,9 @@ struct StepCheck {
     guard let row = failure.row else { return nil }
     let cells = document.cells(named: names, inRow: row, of: scenario)
     let meant = cells.first { cell in
-      guard let value = failure.answer.value, !document.cellText(cell).isEmpty else { return false }
+      guard let value = failure.diagnosis.value, !document.cellText(cell).isEmpty else {
+        return false
+      }
       return value.contains(document.cellText(cell)) || document.cellText(cell).contains(value)
     }
     let node = document.rows[row]
@@ -105,17 +115,17 @@ struct StepCheck {
     _ failure: Failure, of step: Node.Step, _ names: [String], _ scenario: Node.Scenario,
     _ reported: inout ReportedCells, _ collector: inout FindingCollector
   ) {
-    let answer = failure.answer
+    let diagnosis = failure.diagnosis
     guard let (cell, line) = cell(of: failure, names, scenario, collector.document),
-      reported[cell.start, default: []].insert(answer.problem).inserted
+      reported[cell.start, default: []].insert(diagnosis.problem).inserted
     else { return }
     collector.report(
-      answer.kind.rule, at: cell, line: line,
-      answer.kind == .partialMatch
-        ? "With this row, on line \(step.line): \(answer.problem)"
-        : "With this row, the step on line \(step.line) cannot run: \(answer.problem)",
-      answer.advice, snippets: [answer.snippet].compactMap(\.self),
-      related: answer.definitions
+      diagnosis.kind.rule, at: cell, line: line,
+      diagnosis.kind == .partialMatch
+        ? "With this row, on line \(step.line): \(diagnosis.problem)"
+        : "With this row, the step on line \(step.line) cannot run: \(diagnosis.problem)",
+      diagnosis.allAdvice(seenFrom: folder), snippets: [diagnosis.snippet?.code].compactMap(\.self),
+      related: diagnosis.definitions
         + [RelatedPlace(.range(step.text.offsets), "The step that gets this value")])
   }
 
@@ -146,14 +156,14 @@ extension GherkinDocument {
   }
 }
 
-extension StepAnswer {
+extension StepDiagnosis {
   /// The definitions of an ambiguous step.
   fileprivate var definitions: [RelatedPlace] {
     candidates.map { RelatedPlace(.swift($0.location), "This definition fits: \($0.pattern)") }
   }
 }
 
-extension StepAnswer.Kind {
+extension StepDiagnosis.Kind {
   /// The rule that such a step breaks.
   fileprivate var rule: CheckRule {
     switch self {
@@ -184,8 +194,7 @@ struct DefinitionUseCheck {
 
   /// The definitions that are not used, by their places.
   func unused(_ isUsed: [Bool]) -> [CheckFinding] {
-    definitions.indices.filter { !isUsed[$0] && !unusable.contains($0) }.compactMap {
-      index in
+    definitions.indices.filter { !isUsed[$0] && !unusable.contains($0) }.compactMap { index in
       finding(
         .unusedDefinition, index, "No feature uses this step: \(definitions[index].pattern)",
         "Use it in a feature, or ask a developer to remove it.")
@@ -213,13 +222,12 @@ struct DefinitionUseCheck {
     _ rule: CheckRule, _ index: Int, _ problem: String, _ advice: String,
     related: [RelatedPlace] = []
   ) -> CheckFinding? {
-    guard let severity = settings.severity(of: rule) else { return nil }
     let location = definitions[index].location
-    let diagnostic = Diagnostic(
-      path: location.path(from: folder),
-      location: Location(line: location.line, column: location.column), problem: problem,
-      advice: advice, severity: severity, rule: rule.name)
-    return CheckFinding(
-      rule: rule, diagnostic: diagnostic, range: nil, edits: [], snippet: nil, related: related)
+    return settings.finding(
+      rule,
+      Diagnostic(
+        path: location.path(from: folder),
+        location: Location(line: location.line, column: location.column), problem: problem,
+        advice: advice), related: related)
   }
 }

@@ -2,6 +2,10 @@
 ///
 /// A scenario with a step of unknown type, as `*` is, is not checked.
 struct StepOrderCheck: Check {
+  static let rules: [CheckRule] = [
+    .missingThen, .missingWhen, .stepOrder, .severalWhens, .repeatedKeyword, .leadingAnd,
+    .scenarioLength,
+  ]
   var collector: FindingCollector
 
   mutating func check() {
@@ -16,7 +20,7 @@ struct StepOrderCheck: Check {
     guard let first = own.first else { return }
     checkLength(index, own)
     guard first.type != .unknown || node(first).type != .conjunction else {
-      return report(
+      return collector.report(
         .leadingAnd, at: node(first),
         "The first step begins with `\(word(node(first)))`, but no step comes before it.",
         "Begin it with `\(word(.context))`, `\(word(.action))` or `\(word(.outcome))`.")
@@ -30,7 +34,7 @@ struct StepOrderCheck: Check {
   private mutating func checkLength(_ index: Int, _ own: [TypedStep]) {
     let limit = collector.settings.limit(of: .scenarioLength)
     guard own.count > limit else { return }
-    report(
+    collector.report(
       .scenarioLength, at: document.scenarios[index].header,
       "This scenario has \(own.count) steps; at most \(limit) are allowed.",
       "Leave out what does not matter here, or split it into several scenarios.")
@@ -40,7 +44,7 @@ struct StepOrderCheck: Check {
     for (before, slot) in zip(own, own.dropFirst())
     where before.type == slot.type && node(slot).type == slot.type {
       let and = dialect.and.continuation
-      report(
+      collector.report(
         .repeatedKeyword, at: node(slot), "`\(word(node(slot)))` is repeated.",
         "Write `\(and.trimmedEnd)`, which continues the step before it.",
         edits: document.source.isMarkdown ? [] : [TextEdit(node(slot).keyword.offsets, and)])
@@ -55,14 +59,14 @@ struct StepOrderCheck: Check {
       let before = position > 0 ? own[position - 1].type : nil
       if slot.type == .context, let before, before != .context, !isReported {
         isReported = true
-        report(
+        collector.report(
           .stepOrder, at: node(slot), "This precondition comes after an action or a check.",
           "Move it up, before the first `\(word(.action))`, or begin a new scenario with it.")
       }
       guard slot.type == .action, before != .action else { continue }
       whens += 1
       guard whens == limit + 1 else { continue }
-      report(
+      collector.report(
         .severalWhens, at: node(slot), "This is the \(whens.ordinal) action in one scenario.",
         "Begin a new scenario here; what was done so far becomes its `\(word(.context))`.")
     }
@@ -71,17 +75,17 @@ struct StepOrderCheck: Check {
   private mutating func checkEnd(_ index: Int, _ slots: [TypedStep]) {
     let title = document.scenarios[index].header
     if !slots.contains(where: { $0.type == .action }) {
-      report(
+      collector.report(
         .missingWhen, at: title, "Nothing is done in this scenario.",
         "Add a step that begins with `\(word(.action))`.")
     }
     guard let last = slots.lastIndex(where: { $0.type == .outcome }) else {
-      return report(
+      return collector.report(
         .missingThen, at: title, "This scenario checks nothing.",
         "Add a step that begins with `\(word(.outcome))` and says what should happen.")
     }
     guard let unchecked = slots[last...].first(where: { $0.type == .action }) else { return }
-    report(
+    collector.report(
       .missingThen, at: node(unchecked), "Nothing is checked after this step.",
       "Say with `\(word(.outcome))` what should happen, or remove the step.")
   }

@@ -1,17 +1,14 @@
 /// What features, rules and backgrounds consist of.
 struct StructureCheck: Check {
+  static let rules: [CheckRule] = [
+    .emptyFile, .missingScenario, .missingDescription, .featureLength, .emptyBackground,
+    .backgroundSteps,
+  ]
   var collector: FindingCollector
 
   mutating func check() {
-    checkContents()
-    document.featureNode.map { check($0) }
-    for background in document.backgrounds { check(background) }
-  }
-
-  /// Reports a file without a feature, and a feature or rule without scenarios.
-  mutating func checkContents() {
     guard let feature = document.featureNode else {
-      return report(
+      return collector.report(
         .emptyFile, at: .empty, line: 1, "This file holds no feature.",
         "Write one, beginning with a line such as `Feature: name of the feature`, or remove the file."
       )
@@ -22,17 +19,19 @@ struct StructureCheck: Check {
     for rule in document.rules where rule.scenarios.isEmpty {
       reportMissingScenario(rule.header, "rule")
     }
+    check(feature)
+    for background in document.backgrounds { check(background) }
   }
 
   private mutating func check(_ feature: Node.Feature) {
     if feature.header.description.isEmpty {
-      report(
+      collector.report(
         .missingDescription, at: feature.header, "This feature has no description.",
         "Write a few lines below its name: who wants it, and what for.")
     }
     let limit = collector.settings.limit(of: .featureLength)
     if document.scenarios.count > limit {
-      report(
+      collector.report(
         .featureLength, at: feature.header,
         "This feature has \(document.scenarios.count) scenarios; at most \(limit) are allowed.",
         "Split it into several features, each in a file of its own.")
@@ -40,7 +39,7 @@ struct StructureCheck: Check {
   }
 
   private mutating func reportMissingScenario(_ header: Node.Header, _ noun: String) {
-    report(
+    collector.report(
       .missingScenario, at: header, "This \(noun) has no scenario.",
       "Add one below it, or remove the \(noun).")
   }
@@ -48,14 +47,14 @@ struct StructureCheck: Check {
   private mutating func check(_ background: Node.Background) {
     let steps = document.steps[background.steps.indices]
     if steps.isEmpty {
-      report(
+      collector.report(
         .emptyBackground, at: background.header, "This background has no steps.",
         "Write below it what every scenario begins with, or remove it.")
     }
     guard let step = steps.first(where: { [.action, .outcome].contains($0.resolvedType) }) else {
       return
     }
-    report(
+    collector.report(
       .backgroundSteps, at: step,
       "A background states what is given, not what is done or checked.",
       "Rewrite it as something that already holds, or move it to the scenarios.")
@@ -64,6 +63,7 @@ struct StructureCheck: Check {
 
 /// The names of features, rules and scenarios within one file.
 struct NameCheck: Check {
+  static let rules: [CheckRule] = [.missingName, .nameLength, .duplicateScenarioName]
   var collector: FindingCollector
 
   mutating func check() {
@@ -79,7 +79,7 @@ struct NameCheck: Check {
 
   private mutating func check(_ header: Node.Header, _ noun: String) {
     guard !header.name.isEmpty else {
-      return report(
+      return collector.report(
         .missingName, at: header, "This \(noun) has no name.",
         "Write after the colon, in a few words, what it shows.")
     }
@@ -89,7 +89,7 @@ struct NameCheck: Check {
     guard offsets.count > limit else { return }
     let length = document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)
     guard length > limit else { return }
-    report(
+    collector.report(
       .nameLength, at: header, "The name of this \(noun) has \(length) characters.",
       "Shorten it to at most \(limit); the rest can follow below it as a description.")
   }
@@ -103,7 +103,7 @@ struct NameCheck: Check {
         known[name] = header
         continue
       }
-      report(
+      collector.report(
         .duplicateScenarioName, at: header, "The \(noun) on line \(other.line) has the same name.",
         "Name what is different about this one.",
         related: [RelatedPlace(other, "The \(noun) with the same name")])
@@ -114,6 +114,7 @@ struct NameCheck: Check {
 /// Tables and doc strings above the first step: they are part of the description, and no step gets
 /// them.
 struct MisplacedArgumentCheck: Check {
+  static let rules: [CheckRule] = [.misplacedArgument]
   var collector: FindingCollector
 
   mutating func check() {
@@ -123,9 +124,9 @@ struct MisplacedArgumentCheck: Check {
   }
 
   /// Reports what stands below the title of a background or a scenario, at most once.
-  mutating func check(_ header: Node.Header) {
+  private mutating func check(_ header: Node.Header) {
     guard let (line, noun) = argument(below: header) else { return }
-    report(
+    collector.report(
       .misplacedArgument, at: TextRange(line.offset, line.offset + line.text.utf8.count),
       line: Int32(line.number),
       "This \(noun) is above the first step, so it is part of the description, and no step gets it.",
@@ -134,7 +135,7 @@ struct MisplacedArgumentCheck: Check {
 
   /// The first line of a table or a doc string, and which of the two it is. Markdown has none, since
   /// a table may be prose there.
-  func argument(below header: Node.Header) -> (line: DescriptionLine, noun: String)? {
+  private func argument(below header: Node.Header) -> (line: DescriptionLine, noun: String)? {
     guard !header.description.isEmpty, !document.source.isMarkdown else { return nil }
     let lines = document.descriptionLines(of: header)
     for (index, line) in lines.enumerated() {
@@ -153,5 +154,39 @@ struct MisplacedArgumentCheck: Check {
 
   private static func isDelimiterRow(_ line: DescriptionLine) -> Bool {
     line.text.contains("--") && line.text.allSatisfy { "|-: ".contains($0) }
+  }
+}
+
+/// Scenarios that show nothing, whatever the product does: they have no steps, or no row of values
+/// fills them.
+struct EmptyScenarioCheck: Check {
+  static let rules: [CheckRule] = [.missingSteps, .missingExamples]
+  var collector: FindingCollector
+
+  mutating func check() {
+    for (index, scenario) in document.scenarios.enumerated() {
+      if scenario.steps.isEmpty {
+        collector.report(
+          .missingSteps, at: scenario.header,
+          "This scenario has no steps, so it shows nothing, and a run of it fails.",
+          "Describe what is given, what is done, and what should happen.")
+      }
+      if document.isOutlineWithoutExamples(index, dialect) {
+        collector.report(
+          .missingExamples, at: scenario.header,
+          "This outline has no examples, so it runs as it is written, placeholders included.",
+          examplesAdvice)
+      }
+      for table in document.examples[scenario.examples.indices] where table.rows.count < 2 {
+        collector.report(
+          .missingExamples, at: table.header,
+          "These examples have no row of values, so they never run.", examplesAdvice)
+      }
+    }
+  }
+
+  private var examplesAdvice: String {
+    "Add `\(dialect.examples.first ?? ""):` with a row that names the placeholders, and below it a "
+      + "row of values for each example."
   }
 }

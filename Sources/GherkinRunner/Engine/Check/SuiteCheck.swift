@@ -15,7 +15,7 @@ struct SuiteEntry: Sendable, Equatable {
     path = document.source.uri
     guard file.errors.isEmpty else { return }
     for tag in document.tags { tags[document.text(tag.name), default: 0] += 1 }
-    for (name, tag) in document.identityNames where ids[name] == nil { ids[name] = tag.line }
+    for (name, tag) in document.ids where ids[name] == nil { ids[name] = tag.line }
     guard let header = document.featureNode?.header, !header.name.isEmpty else { return }
     feature = (document.text(header.name), header.line)
   }
@@ -30,7 +30,6 @@ struct SuiteEntry: Sendable, Equatable {
 /// What only the files together show: features with the same name, scenarios with the same id, and tags that
 /// resemble others.
 struct SuiteCheck: Sendable {
-  private let settings: CheckSettings
   /// The first feature of each name.
   private var features: [String: (path: String, line: Int32)] = [:]
   /// The first scenario with each id.
@@ -39,8 +38,7 @@ struct SuiteCheck: Sendable {
   private var slips: [String: String] = [:]
 
   /// - Parameter entries: Those of all files, in their order.
-  init(_ entries: some Sequence<SuiteEntry>, _ settings: CheckSettings) {
-    self.settings = settings
+  init(_ entries: some Sequence<SuiteEntry>) {
     var counts: [String: Int] = [:]
     for entry in entries {
       counts.merge(entry.tags, uniquingKeysWith: +)
@@ -58,9 +56,10 @@ struct SuiteCheck: Sendable {
     }
   }
 
-  /// The findings in one of the files, which can be parsed.
-  func findings(in document: GherkinDocument) -> [CheckFinding] {
-    guard var collector = FindingCollector(document, settings) else { return [] }
+  /// The findings in the file of `collector`, one of the files.
+  func findings(in collector: FindingCollector) -> [CheckFinding] {
+    var collector = collector
+    let document = collector.document
     if let header = document.featureNode?.header,
       let other = features[document.text(header.name)], other.path != document.source.uri
     {
@@ -72,9 +71,9 @@ struct SuiteCheck: Sendable {
           RelatedPlace(.line(Int(other.line), path: other.path), "The feature with the same name")
         ])
     }
-    for (name, tag) in document.identityNames {
+    for (name, tag) in document.ids {
       guard let other = ids[name], other.path != document.source.uri else { continue }
-      let found = IdentityProblem.duplicate(tag, path: other.path, line: other.line)
+      let found = TagProblem.repeated(tag, path: other.path, line: other.line)
       collector.report(
         .wrongId, at: tag.node.name, line: tag.node.line, found.problem, found.advice,
         related: [RelatedPlace(.line(other.line, path: other.path), "The other id")])
@@ -128,20 +127,29 @@ struct ScenarioCheck {
   private mutating func reportDuplicates() -> Set<Int> {
     let document = collector.document
     guard document.scenarios.count > 1 else { return [] }
-    var known: [ByteKey: Node.Header] = [:]
+    let rows = Dictionary(grouping: plan.scenarios.map(\.pickle), by: \.entry.scenario)
+    // Only scenarios of the same size can have the same content, which takes long to make.
+    let sizes = Dictionary(grouping: rows.keys.sorted()) { index -> [Int32] in
+      let scenario = document.scenarios[Int(index)]
+      return [scenario.rule ?? -1, Int32(scenario.steps.count), Int32(rows[index]?.count ?? 0)]
+    }
     var repeated: Set<Int> = []
-    for (index, scenario) in document.scenarios.enumerated() where !scenario.steps.isEmpty {
-      let content = ByteKey(bytes: document.content(of: scenario))
-      guard let other = known[content] else {
-        known[content] = scenario.header
-        continue
+    for scenarios in sizes.values where scenarios.count > 1 {
+      var known: [[[PickleContent.Step]]: Node.Header] = [:]
+      for index in scenarios where !document.scenarios[Int(index)].steps.isEmpty {
+        let header = document.scenarios[Int(index)].header
+        let content = rows[index]?.map { $0.steps.map(PickleContent.Step.init) } ?? []
+        guard let other = known[content] else {
+          known[content] = header
+          continue
+        }
+        repeated.insert(Int(index))
+        collector.report(
+          .duplicateScenario, at: header,
+          "The scenario on line \(other.line) has exactly these steps.",
+          "Remove one of them, or let this one show something else.",
+          related: [RelatedPlace(other, "The scenario with the same steps")])
       }
-      repeated.insert(index)
-      collector.report(
-        .duplicateScenario, at: scenario.header,
-        "The scenario on line \(other.line) has exactly these steps.",
-        "Remove one of them, or let this one show something else.",
-        related: [RelatedPlace(other, "The scenario with the same steps")])
     }
     return repeated
   }
@@ -182,30 +190,5 @@ struct ScenarioCheck {
       if !step.isFromBackground, plan.patterns[Int(definition)].captureCount > 0 { hasValue = true }
     }
     return hasValue ? Key(rule: scenario.pickle.scenarioNode.rule, definitions: definitions) : nil
-  }
-}
-
-extension GherkinDocument {
-  /// Everything below the title of a scenario, and the rule that the scenario belongs to.
-  fileprivate func content(of scenario: Node.Scenario) -> Bytes {
-    var content = Bytes("\(scenario.rule ?? -1)".utf8)
-    func add(_ range: TextRange) {
-      content += source.bytes[range.offsets]
-      content.append(.lineFeed)
-    }
-    func add(rows range: NodeRange) {
-      for row in rows[range.indices] {
-        for cell in row.cells.indices { add(cells[cell]) }
-        content.append(.pipe)
-      }
-    }
-    for step in steps[scenario.steps.indices] {
-      content.append(step.resolvedType.rawValue)
-      add(step.text)
-      add(rows: step.rows)
-      if let docString = step.docString { add(docStrings[Int(docString)].lines) }
-    }
-    for table in examples[scenario.examples.indices] { add(rows: table.rows) }
-    return content
   }
 }

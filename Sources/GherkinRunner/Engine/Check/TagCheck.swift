@@ -1,5 +1,8 @@
 /// The tags of one file.
 struct TagCheck: Check {
+  static let rules: [CheckRule] = [
+    .duplicateTag, .inheritedTag, .sharedTag, .tagPlace, .wrongTimeout, .wrongBudget, .wrongId,
+  ]
   var collector: FindingCollector
 
   mutating func check() {
@@ -22,11 +25,7 @@ struct TagCheck: Check {
     }
     let headers = [feature.header] + document.rules.map(\.header) + document.scenarios.map(\.header)
     for header in headers { checkName(of: header) }
-    for found in IdentityProblem.find(in: [document]) {
-      collector.report(
-        .wrongId, at: found.tag.node.name, line: found.tag.node.line, found.problem, found.advice,
-        related: found.related)
-    }
+    for problem in TagProblem.ofIds(in: [document]) { report(.wrongId, problem) }
   }
 
   private mutating func check(_ tags: NodeRange, inherited ranges: [NodeRange]) {
@@ -34,17 +33,8 @@ struct TagCheck: Check {
     for index in tags.indices {
       defer { before.append(index) }
       let tag = Tag(document: document, index: index)
-      if tag.isTimeLimit {
-        if TimeLimit(tag) == nil { report(.wrongTimeout, index, .noTimeLimit(tag)) }
-        if let rival = tag.rival(among: tags.indices, where: \.isTimeLimit) {
-          report(.wrongTimeout, index, .secondTime(tag, rival))
-        }
-      }
-      if tag.isTimeBudget {
-        if TimeBudget(tag) == nil { report(.wrongBudget, index, .noTimeBudget(tag)) }
-        if let rival = tag.rival(among: tags.indices, where: \.isTimeBudget) {
-          report(.wrongBudget, index, .secondTime(tag, rival))
-        }
+      for (setting, rule) in Self.times where tag.sets(setting) {
+        for problem in setting.problems(of: tag, among: tags) { report(rule, problem) }
       }
       let removal = document.source.isMarkdown ? [] : [document.removal(of: document.tags[index])]
       guard let same = tagThatReplaces(index, among: before) else { continue }
@@ -65,9 +55,8 @@ struct TagCheck: Check {
   /// between.
   private func tagThatReplaces(_ index: Int, among others: [Int]) -> Int? {
     let tag = Tag(document: document, index: index)
-    let kinds: [(Tag) -> Bool] = [\.isTimeLimit, \.isTimeBudget]
-    if let isOfKind = kinds.first(where: { $0(tag) }),
-      let last = others.last(where: { isOfKind(Tag(document: document, index: $0)) })
+    if let setting = Self.times.first(where: { tag.sets($0.setting) })?.setting,
+      let last = others.last(where: { Tag(document: document, index: $0).sets(setting) })
     {
       return name(last) == name(index) ? last : nil
     }
@@ -96,32 +85,33 @@ struct TagCheck: Check {
       !bytes[at...].contains(.space)
     else { return }
     let tag = TextRange(at, range.upperBound)
-    report(
+    collector.report(
       .tagPlace, at: tag, line: header.line,
       "`\(document.text(tag))` is part of the name here, not a tag.",
       "Put it on a line of its own, above the title.")
   }
 
-  private mutating func report(_ rule: CheckRule, _ index: Int, _ diagnostic: Diagnostic) {
-    report(rule, index, diagnostic.problem, diagnostic.advice ?? "")
+  /// Settings that apply to everything below the title, and the rules about them.
+  private static let times: [(setting: TagSetting, rule: CheckRule)] = [
+    (.timeLimit, .wrongTimeout), (.timeBudget, .wrongBudget),
+  ]
+
+  private mutating func report(_ rule: CheckRule, _ found: TagProblem) {
+    collector.report(
+      rule, at: found.tag.node.name, line: found.tag.node.line, found.problem, found.advice,
+      related: found.other.map { [RelatedPlace(.range($0.node.name.offsets), "The other tag")] }
+        ?? [])
   }
 
   private mutating func report(
     _ rule: CheckRule, _ index: Int, _ problem: String, _ advice: String, _ edits: [TextEdit] = []
   ) {
     let tag = document.tags[index]
-    report(rule, at: tag.name, line: tag.line, problem, advice, edits: edits)
+    collector.report(rule, at: tag.name, line: tag.line, problem, advice, edits: edits)
   }
 
   private func name(_ index: Int) -> ArraySlice<UInt8> {
     document.source.bytes[document.tags[index].name.offsets]
-  }
-}
-
-extension IdentityProblem {
-  /// The tag that it contradicts.
-  fileprivate var related: [RelatedPlace] {
-    other.map { [RelatedPlace(.range($0.node.name.offsets), "The other id")] } ?? []
   }
 }
 

@@ -1,7 +1,10 @@
 import Foundation
 
+/// An error of a step that cannot read a value of the feature, before it has done anything.
+package protocol UnreadableValue: Error {}
+
 /// Why a text of a feature is no value of the type that a step takes in its place.
-package struct ParameterValueError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ParameterValueError: UnreadableValue, Sendable, Equatable, CustomStringConvertible {
   /// The text as written.
   let text: String
   /// What to write instead; `nil` if only a developer can say.

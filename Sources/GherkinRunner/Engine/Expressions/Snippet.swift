@@ -39,21 +39,9 @@ package struct Snippet: Sendable, Equatable {
 
       """
     return remark + """
-      steps.\(method.rawValue)(\(Self.literal(expression))) { \(head)
+      steps.\(method.rawValue)(\(SwiftText.readableLiteral(expression))) { \(head)
         throw Pending("not written yet")
       }
       """
-  }
-
-  /// `text` as a Swift string literal; a raw one where that avoids escapes.
-  static func literal(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    if scalars.contains(where: { $0.properties.generalCategory == .control }) {
-      return "\"\(scalars.map { $0.escaped(asASCII: false) }.joined())\""
-    }
-    guard scalars.contains(where: { $0 == "\"" || $0 == "\\" }) else { return "\"\(text)\"" }
-    var fence = "#"
-    while text.contains("\"\(fence)") || text.contains("\\\(fence)") { fence += "#" }
-    return "\(fence)\"\(text)\"\(fence)"
   }
 }

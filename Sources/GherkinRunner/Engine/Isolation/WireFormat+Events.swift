@@ -81,6 +81,7 @@ extension WireWriter {
     write(problem.actual) { $0.write($1) }
     write(problem.location) { $0.write($1) }
     write(each: problem.tables) { $0.write($1) }
+    write(problem.isUnreadableValue ? 1 : 0)
     write(problem.hook) { $0.write($1) }
   }
 
@@ -201,6 +202,7 @@ extension WireReader {
       actual: try readOptionalText(),
       location: try readLocation())
     problem.tables = try readList { reader throws(Malformed) in try reader.readTableDifference() }
+    problem.isUnreadableValue = try readInt() == 1
     problem.hook = try readLocation()
     return problem
   }

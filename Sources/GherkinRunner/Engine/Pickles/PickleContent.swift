@@ -1,9 +1,9 @@
-/// What a scenario says apart from its titles and its place: two scenarios with the same content run alike.
+/// What a scenario says: neither its place, nor comments, nor layout. Two scenarios with the same content run alike.
 package struct PickleContent: Sendable, Hashable {
-  /// A step with its argument, placeholders resolved.
+  /// A step with its argument, placeholders resolved, whatever keyword of its type begins it.
   package struct Step: Sendable, Hashable {
     let type: StepType
-    let text: String
+    var text: String
     let dataTable: [[String]]?
     let docString: String?
     let mediaType: String?
@@ -26,15 +26,46 @@ package struct PickleContent: Sendable, Hashable {
     }
   }
 
-  package let tags: [String]
-  package let steps: [Step]
+  /// Its name, if that counts.
+  var name: String?
+  /// Those of the feature first. Neither repetitions count nor the order, except of tags that set the same.
+  package var tags: [String] { given.names }
+  private let given: Tags
+  var steps: [Step]
+  /// The cells of its row of examples, if those count that no step uses: hooks may look them up.
+  var values: [String] = []
 
+  /// - Parameter tags: Those of the feature first.
   init(tags: [String], steps: [Step] = []) {
-    self.tags = tags
+    given = Tags(names: tags)
     self.steps = steps
   }
 
   package init(_ pickle: Pickle) {
     self.init(tags: pickle.tags.map(\.name), steps: pickle.steps.map(Step.init))
+  }
+
+  /// What it says with its name and, if `values`, with all cells of its row.
+  init(named pickle: Pickle, values: Bool = false) {
+    self.init(pickle)
+    name = pickle.name
+    if values { self.values = pickle.row?.cells.map(\.value) ?? [] }
+  }
+}
+
+/// Tags, compared by what they mean.
+private struct Tags: Hashable {
+  let names: [String]
+
+  static func == (one: Tags, other: Tags) -> Bool {
+    one.names == other.names
+      || Set(one.names) == Set(other.names) && one.settings == other.settings
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(Set(names)) }
+
+  /// Of tags that set the same, the one that counts.
+  private var settings: [String?] {
+    TagSetting.all.map { setting in names.last { setting.isMeant(by: Bytes($0.utf8)[...]) } }
   }
 }

@@ -30,9 +30,29 @@ struct Placeholders {
 
   /// The names between angle brackets in `text`.
   static func names(in text: String) -> [String] {
-    // Most texts have none, and the expression is compiled for each.
-    guard text.utf8.contains(.lessThan) else { return [] }
-    return text.matches(of: #/<([^<>]+)>/#).map { String($0.1) }
+    let bytes = Bytes(text.utf8)
+    return ranges(in: bytes[...]).map {
+      String(decoding: bytes[$0].dropFirst().dropLast(), as: UTF8.self)
+    }
+  }
+
+  /// The placeholders in `text`, with their brackets. A comparison has spaces inside its brackets; a placeholder has none.
+  static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start: Int?
+    for offset in text.indices {
+      switch text[offset] {
+      case .lessThan: start = offset
+      case .greaterThan:
+        guard let opening = start, offset > opening + 1 else { continue }
+        start = nil
+        let name = String(decoding: text[opening + 1..<offset], as: UTF8.self)
+        guard name.first?.isWhitespace == false, name.last?.isWhitespace == false else { continue }
+        found.append(opening..<offset + 1)
+      default: break
+      }
+    }
+    return found
   }
 
   /// `text` with all placeholders resolved.
@@ -117,22 +137,12 @@ struct Placeholders {
 extension GherkinDocument {
   /// The placeholders in `range`, brackets included.
   func placeholders(in range: TextRange) -> [(name: String, range: TextRange)] {
-    var found: [(name: String, range: TextRange)] = []
-    var start: Int?
-    for offset in range.offsets {
-      switch source.bytes[offset] {
-      case .lessThan: start = offset
-      case .greaterThan:
-        guard let opening = start, offset > opening + 1 else { continue }
-        start = nil
-        let name = cellText(TextRange(opening + 1, offset))
-        // A comparison has spaces inside its brackets; a placeholder has none.
-        guard name.first?.isWhitespace == false, name.last?.isWhitespace == false else { continue }
-        found.append((name, TextRange(opening, offset + 1)))
-      default: break
-      }
+    Placeholders.ranges(in: source.bytes[range.offsets]).map { found in
+      (
+        cellText(TextRange(found.lowerBound + 1, found.upperBound - 1)),
+        TextRange(found.lowerBound, found.upperBound)
+      )
     }
-    return found
   }
 }
 

@@ -98,7 +98,7 @@ package struct ScenarioIdentities: Sendable {
     // former title.
     names = pickles.map { pickles in
       pickles.document.scenarios.indices.map {
-        pickles.document.identityName(of: $0).map(unique) ?? ""
+        pickles.document.id(ofScenario: $0).map(unique) ?? ""
       }
     }
     for (number, pickles) in pickles.enumerated() {

@@ -112,7 +112,7 @@ extension StepPattern {
 
         \(source)
 
-        Write .regex(\(Snippet.literal(source))), or use parameters such as {int} and {string}.
+        Write .regex(\(SwiftText.readableLiteral(source))), or use parameters such as {int} and {string}.
         """
     }
   }
@@ -176,7 +176,7 @@ private struct SuiteCompiler {
   }
 
   private mutating func checkTime(_ timeout: Duration?, at location: SourceReference) {
-    guard let timeout, !(.zero...TimeLimit.longest).contains(timeout) else { return }
+    guard let timeout, !(.zero...Duration.longestLimit).contains(timeout) else { return }
     problems.append(
       DefinitionProblem(
         "The timeout is \(timeout). Write a time above zero, or zero for no limit.", at: location))

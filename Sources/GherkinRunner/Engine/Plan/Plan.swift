@@ -26,18 +26,14 @@ package struct Plan: Sendable {
   package internal(set) var captures: [Capture] = []
   /// For each ambiguous step, the definitions that match it.
   package internal(set) var candidates: [[StepMatch]] = []
-  /// For each argument mismatch, its description.
-  package internal(set) var argumentMismatches: [String] = []
+  /// What the argument mismatches are.
+  package internal(set) var argumentMismatches: [ArgumentMismatch] = []
   /// The limits that tags set.
   var timeLimits: [TimeLimit] = []
   /// The budgets of whole scenarios.
   var timeBudgets: [TimeBudget] = []
   /// Which failures do not fail the run.
   package internal(set) var quarantine = Quarantine()
-  /// The entries of the quarantine that are about no scenario of the files.
-  package internal(set) var unusedQuarantine: [Quarantine.Entry] = []
-  /// Those that may mean one of several scenarios.
-  package internal(set) var unclearQuarantine: [Quarantine.Entry] = []
   /// Tags that are meant to set a limit or an id and do not. Nothing may run before they are corrected.
   package internal(set) var tagProblems: [Diagnostic] = []
   /// Whether the suite has features that were not read, so that nothing is known of them.

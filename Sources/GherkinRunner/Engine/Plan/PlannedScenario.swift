@@ -134,7 +134,7 @@ extension Plan {
     case .step(let index, let decision):
       let step = scenario.pickle.steps[index]
       return RunEvent.Step(
-        position: position, keyword: step.keyword.trimmingCharacters(in: .whitespaces),
+        position: position, keyword: step.keyword.withoutOuterSpace,
         text: step.text, line: step.location.line,
         definition: decision.definition.map { stepDefinitions[$0].location })
     }

@@ -85,7 +85,7 @@ package struct Planner: Sendable {
     }
     for part in parts { plan.append(part) }
     let documents = files.filter(\.errors.isEmpty).map(\.document)
-    plan.tagProblems += IdentityProblem.find(in: documents).map(\.diagnostic)
+    plan.tagProblems += TagProblem.ofIds(in: documents).map(\.diagnostic)
     var known: Set<Diagnostic> = []
     plan.tagProblems.removeAll { !known.insert($0).inserted }
     plan.apply(rules.quarantine)
@@ -148,12 +148,7 @@ package struct Planner: Sendable {
       }
       return part.mismatch(mismatch, definition)
     case .exceededLimit(let definition):
-      return part.mismatch(
-        """
-        Matching this step with the pattern \(suite.patterns[definition].pattern) takes too many \
-        attempts and was stopped. Ask a developer to write the pattern so that it matches a text in \
-        one way only.
-        """, definition)
+      return part.mismatch(.slowPattern("\(suite.patterns[definition].pattern)"), definition)
     case .several(let matches):
       part.candidates.append(matches)
       return .ambiguous(Int32(part.candidates.count - 1))
@@ -171,16 +166,16 @@ package struct Planner: Sendable {
   }
 
   /// Why a step cannot pass its arguments to the definition that its text matches, if so.
-  private func argumentMismatch(_ step: Node.Step, _ definition: Int) -> String? {
+  private func argumentMismatch(_ step: Node.Step, _ definition: Int) -> ArgumentMismatch? {
     let takes = stepArguments[definition]
     switch (!step.rows.isEmpty, takes.table) {
-    case (true, false): return "This step does not take a table. Remove the table below it."
-    case (false, true): return "This step needs a table below it."
+    case (true, false): return .surplusTable
+    case (false, true): return .missingTable
     default: break
     }
     switch (step.docString != nil, takes.docString) {
-    case (true, false): return "This step does not take a text. Remove the text below it."
-    case (false, true): return "This step needs a text between \"\"\" below it."
+    case (true, false): return .surplusText
+    case (false, true): return .missingText
     default: return nil
     }
   }
@@ -197,24 +192,29 @@ package struct SuiteRules: Sendable {
 extension Plan {
   /// The index of the limit that a tag of `pickle` sets; -1 without one.
   fileprivate mutating func timeLimit(of pickle: Pickle) -> Int32 {
-    guard let tag = pickle.timeLimitTag else { return -1 }
-    guard let limit = TimeLimit(tag) else {
-      note(.noTimeLimit(tag))
+    guard let limit = tag(setting: .timeLimit, of: pickle).flatMap(TimeLimit.init) else {
       return -1
     }
-    if let rival = pickle.rival(of: tag, where: \.isTimeLimit) { note(.secondTime(tag, rival)) }
     // Scenarios that share a tag follow one another; all limits are not searched for each.
     if timeLimits.last != limit { timeLimits.append(limit) }
     return Int32(timeLimits.count - 1)
   }
 
-  /// Notes a problem with a tag. Scenarios that share the tag repeat it, until the plan is complete.
-  mutating func note(_ problem: Diagnostic) {
-    if tagProblems.last != problem { tagProblems.append(problem) }
+  /// The nearest tag of `pickle` that sets a value, or was meant to, noting what is wrong with it. Scenarios that share
+  /// the tag repeat that, until the plan is complete.
+  mutating func tag(setting: TagSetting, of pickle: Pickle) -> Tag? {
+    guard let tag = pickle.nearestTag(setting: setting) else { return nil }
+    for problem in pickle.problems(ofNearest: setting).map(\.diagnostic)
+    where tagProblems.last != problem {
+      tagProblems.append(problem)
+    }
+    return tag
   }
 
-  fileprivate mutating func mismatch(_ reason: String, _ definition: Int) -> StepDecision {
-    argumentMismatches.append(reason)
+  fileprivate mutating func mismatch(
+    _ mismatch: ArgumentMismatch, _ definition: Int
+  ) -> StepDecision {
+    argumentMismatches.append(mismatch)
     return .argumentMismatch(
       definition: Int32(definition), reason: Int32(argumentMismatches.count - 1))
   }

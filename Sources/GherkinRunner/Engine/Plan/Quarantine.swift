@@ -44,8 +44,6 @@ package struct Quarantine: Sendable, Equatable {
   private var today = ""
   /// The entries that hold today.
   package private(set) var active: [Entry] = []
-  /// Those whose last day is over: failures count again.
-  package var expired: [Entry] { entries.filter(isExpired) }
 
   /// - Parameter today: The date, as in `2026-11-22`, in UTC, so that all machines agree.
   package init(_ entries: [Entry] = [], today: String = "") {
@@ -76,10 +74,6 @@ package struct Quarantine: Sendable, Equatable {
   func unclear(_ identities: ScenarioIdentities) -> [Entry] {
     active.filter { isUnclear($0, identities.repeated) }
   }
-
-  /// What to do about an entry that may mean one of several scenarios.
-  static let unclearAdvice =
-    "Give the one that you mean a tag such as @id:NAME, and write that name here."
 
   /// Whether an entry may mean one of several scenarios: which of them has its id depends on the files that are read.
   ///
@@ -117,7 +111,7 @@ extension Plan {
     return number < 0 ? nil : quarantine.active[number]
   }
 
-  /// Decides which scenarios are in quarantine, and which of the entries have no effect.
+  /// Decides which scenarios are in quarantine.
   mutating func apply(_ quarantine: Quarantine) {
     self.quarantine = quarantine
     guard !quarantine.active.isEmpty else { return }
@@ -127,7 +121,5 @@ extension Plan {
       guard let entry = quarantine.entries(for: pickle, identities).first else { continue }
       entries[index].quarantine = Int16(clamping: entry)
     }
-    unusedQuarantine = quarantine.unused(among: pickles, identities)
-    unclearQuarantine = quarantine.unclear(identities)
   }
 }

@@ -23,88 +23,12 @@ package struct TimeLimit: Sendable, Equatable {
     self.origin = origin
   }
 
-  /// The tag that sets a limit, without its argument.
-  static let tagName = "@timeout"
-  /// A year is as good as forever, and keeps any clock from overflowing.
-  package static let longest = Duration.seconds(31_536_000)
-
   /// The limit that `tag` sets; `nil` if its seconds cannot be read.
   init?(_ tag: Tag) {
-    let name = tag.name
-    guard name.hasPrefix(Self.tagName + "("), name.hasSuffix(")"),
-      let seconds = Double(name.dropFirst(Self.tagName.count + 1).dropLast()), seconds >= 0,
-      // A larger number is no `Duration`.
-      seconds <= Double(Self.longest.components.seconds)
-    else { return nil }
-    let path = tag.document.source.uri
-    self.init(.seconds(seconds), .tag(name, path: path, line: tag.line))
-  }
-}
-
-extension Diagnostic {
-  /// Says that a tag looks like a limit and is none.
-  static func noTimeLimit(_ tag: Tag) -> Diagnostic {
-    guard tag.isSpelled(as: TimeLimit.tagName) else {
-      return misspelt(tag, TimeLimit.tagName + "(", sets: "time limit", example: "@timeout(120)")
+    guard let duration = TagSetting.timeLimit.value(of: tag).flatMap(Duration.init(seconds:)) else {
+      return nil
     }
-    return Diagnostic(
-      path: tag.document.source.uri, location: tag.location,
-      problem: "`\(tag.name)` does not say how many seconds a step may take.",
-      advice: "Write the number between parentheses, such as `@timeout(120)` or `@timeout(0.5)`.",
-      length: tag.name.unicodeScalars.count)
-  }
-
-  /// Says that only one of two tags above the same title can count, since both set a limit, or both a budget.
-  static func secondTime(_ tag: Tag, _ rival: Tag) -> Diagnostic {
-    Diagnostic(
-      path: tag.document.source.uri, location: tag.location,
-      problem: "`\(tag.name)` stands beside `\(rival.name)`, and only one of them can count.",
-      advice: "Write one of them.", length: tag.name.unicodeScalars.count)
-  }
-
-  /// Says that a tag sets nothing, because it does not quite begin as `setting`.
-  static func misspelt(
-    _ tag: Tag, _ setting: String, sets what: String, example: String
-  ) -> Diagnostic {
-    Diagnostic(
-      path: tag.document.source.uri, location: tag.location,
-      problem: "`\(tag.name)` sets no \(what), since it does not begin with `\(setting)`.",
-      advice: "Write it as in `\(example)`, or give the tag another name.",
-      length: tag.name.unicodeScalars.count)
-  }
-}
-
-extension Tag {
-  /// Whether it sets a limit, or was meant to. `@timeout` alone is a tag like any other.
-  var isTimeLimit: Bool { sets(TimeLimit.tagName) }
-
-  /// The last of the tags at `indices`, those above the same title, that stands before this one, satisfies a condition,
-  /// and differs.
-  func rival(among indices: Range<Int>, where isWanted: (Tag) -> Bool) -> Tag? {
-    indices.prefix { $0 < index }.reversed().lazy.map { Tag(document: document, index: $0) }
-      .first { isWanted($0) && $0.name != name }
-  }
-}
-
-extension Pickle {
-  /// The nearest of its tags that sets a limit, or was meant to.
-  var timeLimitTag: Tag? { nearestTag(where: \.isTimeLimit) }
-
-  /// The tag beside `tag`, one of its own, that satisfies the same condition and differs.
-  func rival(of tag: Tag, where isWanted: (Tag) -> Bool) -> Tag? {
-    tagRanges.first { $0.indices.contains(tag.index) }
-      .flatMap { tag.rival(among: $0.indices, where: isWanted) }
-  }
-
-  /// The nearest of its tags that satisfies a condition: its own first, those of the feature last.
-  func nearestTag(where isWanted: (Tag) -> Bool) -> Tag? {
-    for range in tagRanges.reversed() where !range.indices.isEmpty {
-      for index in range.indices.reversed() {
-        let tag = Tag(document: document, index: index)
-        if isWanted(tag) { return tag }
-      }
-    }
-    return nil
+    self.init(duration, .tag(tag.name, path: tag.document.source.uri, line: tag.line))
   }
 }
 
@@ -161,4 +85,63 @@ extension StepDefinitionInfo {
 extension HookInfo {
   /// The limit that its author sets.
   var timeLimit: TimeLimit? { timeout.map { TimeLimit($0, .definition(location)) } }
+}
+
+/// How long a whole scenario may take, and where that is set: in a tag such as `@within:200ms`, or for a tag in
+/// `specs.json`. A scenario that takes longer runs to its end and then fails.
+package struct TimeBudget: Sendable, Equatable {
+  package let duration: Duration
+  /// The duration as it is written.
+  package let text: String
+  /// Where it is set, as part of a sentence.
+  package let origin: String
+
+  package init(_ duration: Duration, text: String, origin: String) {
+    self.duration = duration
+    self.text = text
+    self.origin = origin
+  }
+
+  /// The budget of all scenarios whose tags satisfy an expression.
+  package struct Rule: Sendable {
+    package let tags: TagExpression
+    package let budget: TimeBudget
+
+    package init(tags: TagExpression, budget: TimeBudget) {
+      self.tags = tags
+      self.budget = budget
+    }
+  }
+
+  /// The budget that `tag` sets; `nil` if its duration cannot be read.
+  init?(_ tag: Tag) {
+    guard let text = TagSetting.timeBudget.value(of: tag), let duration = Duration(withUnit: text)
+    else { return nil }
+    self.init(duration, text: text, origin: "\(tag.name) at \(tag.document.source.uri):\(tag.line)")
+  }
+}
+
+extension Plan {
+  /// The budget of the scenario at `index`, if it has one.
+  package func timeBudget(of index: Int) -> TimeBudget? {
+    let number = Int(entries[index].timeBudget)
+    return number < 0 ? nil : timeBudgets[number]
+  }
+
+  /// The index of the budget of `pickle`: that of its nearest tag or else the smallest of those that `rules` give
+  /// it; -1 without one.
+  mutating func timeBudget(of pickle: Pickle, _ rules: [TimeBudget.Rule]) -> Int32 {
+    var budget: TimeBudget?
+    if let tag = tag(setting: .timeBudget, of: pickle) {
+      budget = TimeBudget(tag)
+    } else if !rules.isEmpty {
+      let tags = pickle.tags.map(\.name)
+      budget = rules.filter { $0.tags.evaluate(tags) }.map(\.budget).min {
+        $0.duration < $1.duration
+      }
+    }
+    guard let budget else { return -1 }
+    if timeBudgets.last != budget { timeBudgets.append(budget) }
+    return Int32(timeBudgets.count - 1)
+  }
 }

@@ -143,95 +143,93 @@ extension StepTextDifference {
   fileprivate var isUnexpected: Bool { if case .unexpected = self { true } else { false } }
 }
 
-/// Says what to write in place of a value that does not fit.
-struct ValueAdvice: Sendable {
-  /// A value that does not fit, and what to do about it.
-  struct Answer {
-    let value: String
-    let advice: String
-    /// All values that fit, if they are a closed list.
-    let allowed: [String]
-
-    init(_ value: String, _ advice: String, allowed: [String] = []) {
-      self.value = value
-      self.advice = advice
-      self.allowed = allowed
+/// The values of a parameter, in everyday words.
+extension ParameterType {
+  /// What to write in its place, as it follows "Write"; nothing if only its pattern defines that.
+  var inWords: String? {
+    switch form {
+    case .integer: "a whole number in digits, such as 3"
+    case .decimal: "a number in digits, such as 2.5"
+    case .word: "a single word"
+    case .string: "a text between quotes, such as \"comics\""
+    case .anything: "any text"
+    case .oneOf(let texts): ValueWords.list(texts)
+    case .regularExpression: nil
     }
-
-    /// What is wrong.
-    var problem: String { ValueWords.problem(value) }
   }
+
+  /// A pattern, with words in place of the names of built-in types.
+  static func inWords(_ pattern: String) -> String {
+    builtIn.reduce(pattern) { pattern, type in
+      guard let word = type.word else { return pattern }
+      return pattern.replacing("{\(type.name)}", with: word)
+    }
+  }
+
+  /// The word for a type in a pattern, unless its name will do.
+  private var word: String? {
+    switch form {
+    case .integer: "{whole number}"
+    case .decimal: "{number}"
+    case .string: "\"…\""
+    case .anything: "{anything}"
+    case .word, .oneOf, .regularExpression: nil
+    }
+  }
+}
+
+/// The values that features write at the places of one parameter type: examples for a type that has
+/// no closed list.
+///
+/// Collected only when needed, since that means to look at every step.
+struct SeenValues: Sendable {
+  private static let limit = 3
 
   private let suite: CompiledSuite
-  private let values: ValueCheck
-  private var seen: SeenValues
+  private let plans: @Sendable () -> [Plan]
+  private var known: [String: [String]] = [:]
 
-  init(_ suite: CompiledSuite) {
+  init(_ suite: CompiledSuite, in plans: @escaping @Sendable () -> [Plan]) {
     self.suite = suite
-    values = ValueCheck(suite)
-    seen = SeenValues(suite, in: [])
+    self.plans = plans
   }
 
-  /// Takes values that features write from the features of `plans`.
-  mutating func look(in plans: [Plan]) { seen = SeenValues(suite, in: plans) }
+  /// Up to three values of the type called `name`, in the order of the files, of those that can be used.
+  mutating func values(of name: String, _ check: ValueCheck) -> [String] {
+    let values = known[name] ?? find(name, check)
+    known[name] = values
+    return values
+  }
 
-  /// Whether an answer since then names values of other features.
-  var hasNamed: Bool { seen.hasNamed }
-
-  /// The values of other features that the answers since then name, by parameter type.
-  mutating func takeNamed() -> [String: [String]] { seen.takeNamed() }
-
-  /// Up to three values that features write at the places of the parameter type called `name`.
-  mutating func seenValues(of name: String) -> [String] {
-    let values = self.values
-    return seen.values(of: name) { step, definition, captures in
-      !values.mayFail(definition) || values.unreadable(step, definition, captures) == nil
+  private func find(_ name: String, _ check: ValueCheck) -> [String] {
+    let places = suite.patterns.map { pattern in
+      pattern.parameters.indices.filter { pattern.parameters[$0].type?.name == name }
     }
-  }
-
-  /// The answer to a step that `definition` matches, if a value of it cannot be read.
-  mutating func unreadable(
-    _ step: () -> PickleStep, _ definition: Int, _ captures: @autoclosure () -> ArraySlice<Capture>
-  ) -> Answer? {
-    guard values.mayFail(definition),
-      let value = values.unreadable(step(), definition, captures())
-    else { return nil }
-    let advice =
-      value.advice ?? value.type.map { inWords($0) } ?? "Write what other features write here."
-    return Answer(value.text, advice, allowed: value.allowed)
-  }
-
-  /// The answer if it is only a value that keeps `text` from being the phrase of `suggestion`.
-  mutating func wrongValue(_ suggestion: PatternSuggestion, in text: String) -> Answer? {
-    let types = suite.patterns[suggestion.definition].parameters.compactMap(\.type)
-    guard let (value, type) = WrongValue.find(suggestion.differences, in: text, types) else {
-      return nil
+    var values: [String] = []
+    for plan in plans() {
+      for scenario in plan.scenarios {
+        for (position, decision) in scenario.matches.enumerated() {
+          guard case .matched(let definition, let first) = decision,
+            !places[Int(definition)].isEmpty
+          else { continue }
+          let step = scenario.pickle.steps[position]
+          let captures = plan.captures(of: Int(definition), from: Int(first))
+          guard
+            !check.mayFail(Int(definition))
+              || check.unreadable(step, Int(definition), captures) == nil
+          else { continue }
+          let arguments = plan.patterns[Int(definition)].arguments(captures)
+          var text: Bytes = []
+          step.appendText(to: &text)
+          for place in places[Int(definition)] {
+            guard let range = arguments[place].captures.first?.range else { continue }
+            let value = text.span.string(in: range)
+            if !values.contains(value) { values.append(value) }
+            if values.count == Self.limit { return values }
+          }
+        }
+      }
     }
-    return Answer(
-      value, type.alternatives.map { ValueWords.allowed($0, insteadOf: value) } ?? inWords(type),
-      allowed: type.alternatives ?? [])
-  }
-
-  /// What to write at the places whose values do not fit in a text that may mean `suggestion`.
-  mutating func advice(on suggestion: PatternSuggestion) -> String? {
-    let types = suite.patterns[suggestion.definition].parameters.compactMap(\.type)
-    for case .wrongValue(_, let parameter) in suggestion.differences {
-      guard let type = types.first(where: { parameter.contains("{\($0.name)}") }),
-        !type.isBuiltIn
-      else { continue }
-      let advice =
-        type.alternatives.map { "Write \(ValueWords.list($0))." } ?? inWords(type)
-      return "{\(type.name)}: \(advice)"
-    }
-    return nil
-  }
-
-  /// What to write at the place of `type`.
-  private mutating func inWords(_ type: ParameterType) -> String {
-    if let words = type.inWords { return "Write \(words)." }
-    let seen = seenValues(of: type.name)
-    return seen.isEmpty
-      ? "Ask a developer what can stand at the place of {\(type.name)}."
-      : "Write it as other features do, such as \(ValueWords.list(seen))."
+    return values
   }
 }

@@ -71,15 +71,13 @@ extension SourceReference {
   }
 }
 
-/// Describes failures. Each text of an undefined step is looked up only once.
+/// Describes failures.
 struct FailureDescriber: Sendable {
   /// The folder that the paths of Swift files are relative to.
   private let folder: String
   /// Whether to say what undefined steps may have meant, and how to define them.
   private let suggests: Bool
-  private var answers = UndefinedAnswers()
-  private var generator: SnippetGenerator?
-  private var snippets: [UndefinedStepKey: Snippet] = [:]
+  private var diagnoses: StepDiagnoses?
 
   init(folder: String, suggests: Bool = true) {
     self.folder = folder
@@ -92,42 +90,30 @@ struct FailureDescriber: Sendable {
     var failure = FailureDescription(
       title: scenario.title(of: position, plan), status: result.status, reason: result.reason,
       places: scenario.places(of: position, result.problem, plan, from: folder))
-    switch scenario.testStep(position) {
-    case .step(_, .ambiguous(let index)):
-      failure.candidates = plan.candidates[Int(index)].map { match in
-        let definition = plan.stepDefinitions[match.definition]
-        return .init(
-          pattern: definition.pattern.description, place: definition.location.place(from: folder))
-      }
-    case .step(let index, .undefined) where suggests:
-      let answer = answers.forStep(at: position, of: scenario, in: plan)
-      if !answer.isSlip { failure.snippet = snippet(for: scenario.pickle.steps[index], plan) }
-      failure.advice = answer.advice
-      if let problem = answer.problem {
-        failure.reason = problem
-        return failure
-      }
-      failure.suggestions = answer.suggestions.map { suggestion in
-        let location = plan.stepDefinitions[suggestion.definition].location
-        return .init(
-          text: suggestion.text, place: location.place(from: folder),
-          differences: suggestion.differences.map(\.description).joined(separator: ", "))
-      }
-    case .step, .hook, .world: break
+    guard case .step(let index, let decision) = scenario.testStep(position),
+      decision.definition == nil, suggests || decision != .undefined
+    else { return failure }
+    var diagnoses = diagnoses ?? StepDiagnoses(plan.suite) { [plan] }
+    defer { self.diagnoses = diagnoses }
+    let step = scenario.pickle.steps[index]
+    guard let diagnosis = diagnoses.diagnosis({ step }, decision, in: plan) else { return failure }
+    failure.candidates = diagnosis.candidates.map {
+      .init(pattern: $0.pattern.description, place: $0.location.place(from: folder))
+    }
+    guard decision == .undefined else { return failure }
+    if !diagnosis.isSlip { failure.snippet = diagnosis.snippet }
+    failure.advice = diagnosis.advice ?? diagnosis.valueAdvice
+    guard diagnosis.kind == .undefined else {
+      failure.reason = diagnosis.problem
+      return failure
+    }
+    failure.suggestions = diagnosis.suggestions.map { suggestion in
+      let location = plan.stepDefinitions[suggestion.definition].location
+      return .init(
+        text: suggestion.text, place: location.place(from: folder),
+        differences: suggestion.differencesInWords)
     }
     return failure
-  }
-
-  /// The best definition for an undefined step, unless the step only misses examples.
-  private mutating func snippet(for step: PickleStep, _ plan: Plan) -> Snippet? {
-    guard !step.lacksExamples else { return nil }
-    let key = UndefinedStepKey(step)
-    if let snippet = snippets[key] { return snippet }
-    let generator = generator ?? SnippetGenerator(plan.parameterTypes)
-    self.generator = generator
-    let snippet = generator.snippets(for: step).first
-    snippets[key] = snippet
-    return snippet
   }
 }
 

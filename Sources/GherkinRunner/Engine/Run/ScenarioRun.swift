@@ -190,7 +190,7 @@ extension StepResult {
       self.init(
         skipping ? .skipped : .failed,
         problem: skipping
-          ? nil : Problem(plan.argumentMismatches[Int(reason)], type: "ArgumentMismatch"))
+          ? nil : Problem(plan.argumentMismatches[Int(reason)].text, type: "ArgumentMismatch"))
     } else {
       self.init(decision.status)
     }

@@ -93,6 +93,7 @@ extension Problem {
 
   /// Describes an error that a step threw.
   package init(_ error: any Error) {
+    defer { isUnreadableValue = error is any UnreadableValue }
     let type = String(describing: Swift.type(of: error))
     switch error {
     case let failure as ExpectationFailure:

@@ -165,7 +165,7 @@ struct ArgumentReader<Value: Sendable>: Sendable {
 }
 
 /// Why a step's text does not make the value that its definition takes.
-package struct ArgumentError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ArgumentError: UnreadableValue, Sendable, Equatable, CustomStringConvertible {
   package let description: String
 
   private init(_ description: String) { self.description = description }

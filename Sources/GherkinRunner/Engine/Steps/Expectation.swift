@@ -20,8 +20,7 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
     self.actual = actual
     self.expected = expected
     location = SourceReference(filePath: filePath, line: line, column: column)
-    // The message may hold what `DataTable.difference(from:)` has returned.
-    tables = TableDifference.all(in: message)
+    tables = []
   }
 }
 
@@ -29,29 +28,9 @@ extension ExpectationFailure: CustomStringConvertible {
   /// The message, and below it the two values.
   public var description: String {
     var lines = message.isEmpty ? [] : [message]
-    if let expected { lines.append("\(Self.expectedLabel)\(expected)") }
-    if let actual { lines.append("\(Self.actualLabel)\(actual)") }
+    if let expected { lines.append("expected: \(expected)") }
+    if let actual { lines.append("  actual: \(actual)") }
     return lines.joined(separator: "\n")
-  }
-
-  private static let expectedLabel = "expected: "
-  private static let actualLabel = "  actual: "
-
-  /// The two values at the end of a description, of one line or several; `nil` if it is not clear
-  /// where they begin.
-  static func values(in description: String) -> (expected: String?, actual: String?) {
-    let lines = description.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
-      .map(Substring.init)
-    let starts = lines.indices.filter { lines[$0].hasPrefix(expectedLabel) }
-    let ends = lines.indices.filter { lines[$0].hasPrefix(actualLabel) }
-    let (start, end) = (starts.first ?? 0, ends.first ?? lines.endIndex)
-    guard starts.count <= 1, ends.count <= 1, start < end else { return (nil, nil) }
-    func text(_ range: Range<Int>) -> String {
-      String(lines[range].joined(separator: "\n").dropFirst(expectedLabel.count))
-    }
-    return (
-      starts.isEmpty ? nil : text(start..<end), ends.isEmpty ? nil : text(end..<lines.endIndex)
-    )
   }
 }
 

@@ -230,6 +230,8 @@ extension RunEvent {
     public var location: SourceReference?
     /// How tables differ, in the order in which the message shows it as text.
     package var tables: [TableDifference] = []
+    /// Whether the step could not read a value of the feature.
+    package var isUnreadableValue = false
     /// The hook around a step that is alone to blame: the definition of the step is not.
     package var hook: SourceReference?
 

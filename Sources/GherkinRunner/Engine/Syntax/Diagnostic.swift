@@ -14,9 +14,9 @@ package struct Diagnostic: Sendable, Hashable {
   package let sourceLine: String
   /// How many code points are in question.
   package let length: Int
-  package let severity: Severity
+  package var severity: Severity
   /// The name of the rule of `specs check` that it breaks, if any.
-  package let rule: String?
+  package var rule: String?
 
   package init(
     path: String, location: Location, problem: String, advice: String? = nil,

@@ -157,46 +157,6 @@ package struct Tag: Sendable {
   /// The place of its `@`.
   package var location: Location { document.location(line: node.line, offset: node.name.start) }
   package var line: Int { Int(node.line) }
-
-  /// Whether it gives `setting`, a tag such as `@timeout`, a value, or was meant to: a parenthesis, a colon, a number or
-  /// the like follows, and the name may differ in case and by a slip. The setting alone is a tag like any other.
-  func sets(_ setting: String) -> Bool {
-    guard let name = nameOfSetting ?? nameBeforeNumber else { return false }
-    if name.elementsEqual(setting.utf8) { return true }
-    // Most tags with a value are others, and tags are looked at for each scenario. A letter has up to four bytes.
-    return (-1...4).contains(name.count - setting.utf8.count)
-      && Spelling.isSlip(String(decoding: name, as: UTF8.self), of: setting)
-  }
-
-  /// Whether it gives a value to a tag with exactly this name, behind a sign.
-  func isSpelled(as setting: String) -> Bool {
-    nameOfSetting?.elementsEqual(setting.utf8) == true
-  }
-
-  /// What stands before the sign of a value, if there is one: before `(`, `:`, `=`, `[`, `{` or such a sign with full
-  /// width.
-  private var nameOfSetting: ArraySlice<UInt8>? {
-    let name = document.source.bytes[node.name.offsets]
-    for index in name.indices {
-      switch name[index] {
-      case UInt8(ascii: "("), .colon, UInt8(ascii: "="), UInt8(ascii: "["), UInt8(ascii: "{"):
-        return name[..<index]
-      // The first byte of signs with full width, and of a byte order mark.
-      case 0xEF where !name[index...].starts(with: [0xEF, 0xBB, 0xBF]): return name[..<index]
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  /// What stands before a number, without hyphens and the like: `@timeout` of `@timeout-1`.
-  private var nameBeforeNumber: ArraySlice<UInt8>? {
-    let name = document.source.bytes[node.name.offsets]
-    let start = name.prefix { $0 &- UInt8(ascii: "0") >= 10 }
-    guard start.count < name.count else { return nil }
-    let last = start.lastIndex { $0 >= 0x80 || ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
-    return last.map { start[...$0] }
-  }
 }
 
 extension GherkinDocument {

@@ -217,3 +217,6 @@ extension ListDifference {
     return places
   }
 }
+
+extension ListDifference: Codable where Element: Codable {}
+extension ListDifference.Entry: Codable where Element: Codable {}

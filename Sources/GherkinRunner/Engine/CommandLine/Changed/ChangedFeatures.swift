@@ -29,7 +29,7 @@ struct ChangedFeatures {
       switch state {
       case .same: break
       case .changed:
-        if !known.contains(ScenarioText(scenario.pickle)) {
+        if !known.contains(PickleContent(named: scenario.pickle, values: true)) {
           reasons[scenario.index] = "its text has changed"
         }
       case .unseen: reasons[scenario.index] = "git does not see changes of its file"
@@ -70,37 +70,18 @@ struct ChangedFeatures {
   }
 
   /// What all scenarios of the changed features said before.
-  private func textsBefore() -> Set<ScenarioText> {
-    var texts: Set<ScenarioText> = []
+  private func textsBefore() -> Set<PickleContent> {
+    var texts: Set<PickleContent> = []
     let features = changes.files.keys.filter(FeatureFinder.isFeature)
     for (path, text) in changes.formerContents(of: features) {
       // Of a link, git compares where it leads, and not what is there.
       guard FileSystem.linkTarget(of: changes.root + "/" + path) == nil else { continue }
       let before = Parser.parse(SourceFile(uri: path, bytes: text), language: language)
       guard before.errors.isEmpty else { continue }
-      for pickle in PickleCompiler.compile(before.document) { texts.insert(ScenarioText(pickle)) }
-    }
-    return texts
-  }
-}
-
-/// All that a scenario says: neither its place, nor comments, nor layout.
-private struct ScenarioText: Hashable {
-  private let parts: [String]
-
-  init(_ pickle: Pickle) {
-    var parts = [pickle.name]
-    parts += pickle.tags.map(\.name)
-    // Also those that no step uses: hooks may look them up.
-    if let row = pickle.row { parts += ["\u{0}values"] + row.cells.map(\.value) }
-    for step in pickle.steps {
-      // A character that no text has keeps the parts apart.
-      parts += ["\u{0}step \(step.type)", step.text]
-      for row in step.dataTable ?? [] { parts += ["\u{0}row"] + row }
-      if let docString = step.docString {
-        parts += ["\u{0}text", docString.mediaType ?? "", docString.content]
+      for pickle in PickleCompiler.compile(before.document) {
+        texts.insert(PickleContent(named: pickle, values: true))
       }
     }
-    self.parts = parts
+    return texts
   }
 }

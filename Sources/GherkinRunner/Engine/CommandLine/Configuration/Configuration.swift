@@ -106,6 +106,13 @@ struct Configuration: Sendable {
     try SuiteRules(file, today: today)
   }
 
+  /// What `rules` say of the quarantine; `nil` if there is none.
+  func quarantineCheck(_ rules: CheckSettings) throws(CommandError) -> QuarantineCheck? {
+    guard let file, case let quarantine = try suiteRules().quarantine, !quarantine.entries.isEmpty
+    else { return nil }
+    return QuarantineCheck(quarantine, rules, path: file.path, file.document)
+  }
+
   /// The path of the file; nothing if there is none.
   var path: String? { file?.path }
 

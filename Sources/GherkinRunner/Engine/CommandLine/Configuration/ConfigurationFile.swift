@@ -12,7 +12,7 @@ package struct ConfigurationFile: Sendable {
   let settings: [String: JSONValue]
   /// The options of each profile.
   private(set) var profiles: [String: [String: JSONValue]]
-  private let document: JSONDocument
+  let document: JSONDocument
 
   /// Reads the file at `path`, which is relative to `folder`.
   init(at path: String, in folder: String) throws(CommandError) {

@@ -97,7 +97,7 @@ extension SuiteRules {
     for name in members.keys.sorted() {
       let key = "\(budgetsKey).\(name)"
       guard let value = members[name], let text = value.string,
-        let duration = TimeBudget.duration(text)
+        let duration = Duration(withUnit: text)
       else {
         throw file.misplaced(
           members[name] ?? .null, key,

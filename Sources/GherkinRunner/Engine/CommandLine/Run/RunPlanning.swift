@@ -64,13 +64,12 @@ struct RunPlanning: RunDesign {
       files, by: planner, filter: filter, retry: retry, order: order, workers: threads)
     plan.isPartial = try leavesOutFeatures(found)
     try check.check(lines, in: plan)
-    try report(plan, filter)
     let readsSuite = try readsSuite(found, isPartial: plan.isPartial)
+    try report(plan, filter, readsSuite: readsSuite)
     let warnings = SelectionWarnings(
       options: options, paths: session.paths, filter: filter, lines: lines, lostIdentities: lost,
       settings: try settings(), readsSuite: readsSuite, minimum: minimum)
     for warning in warnings.all(plan, found) { console.note(warning) }
-    for warning in quarantineWarnings(plan, readsSuite: readsSuite) { console.note(warning) }
     try check.check(plan)
     let selection = SelectionReport(
       options: options, paths: session.paths, filter: filter, minimum: minimum,
@@ -83,9 +82,14 @@ struct RunPlanning: RunDesign {
     return (plan, planner)
   }
 
-  /// Reports what is wrong with features and definitions.
-  private func report(_ plan: Plan, _ filter: PickleFilter) throws(CommandError) {
-    let warnings = RunWarnings(selectedBy: filter, rules).warnings(in: plan.files, workers: threads)
+  /// Reports what is wrong with features, definitions and the quarantine.
+  private func report(
+    _ plan: Plan, _ filter: PickleFilter, readsSuite: Bool
+  ) throws(CommandError) {
+    let quarantine = try session.configuration.quarantineCheck(rules.ofRuns)
+    let warnings =
+      RunWarnings(selectedBy: filter, rules).warnings(in: plan.files, workers: threads)
+      + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? []).map(\.diagnostic)
     let isLater = session.reportsUnreadableAtEnd && plan.tagProblems.isEmpty
     let files = plan.files.filter { !isLater || $0.errors.isEmpty }
     console.report(files.flatMap(\.diagnostics) + warnings, colors: session.colorsErrors)
@@ -123,23 +127,6 @@ struct RunPlanning: RunDesign {
     let folder = FileSystem.parent(of: session.configuration.path ?? "")
     let root = FileSystem.identity(of: folder.isEmpty ? "." : folder, in: session.folder)
     return paths.contains { FileSystem.identity(of: $0, in: session.folder) == root }
-  }
-
-  /// Entries of the quarantine that have no effect: those that have ended or may mean several scenarios and, if all
-  /// features were read, those that are about no scenario.
-  private func quarantineWarnings(_ plan: Plan, readsSuite: Bool) -> [String] {
-    let expired = plan.quarantine.expired.map { entry in
-      "\(entry.place): the quarantine of \(entry.subject) ended on \(entry.until), so failures fail the run. Ask "
-        + "\(entry.owner), and remove the entry or set a later date."
-    }
-    let unclear = plan.unclearQuarantine.map { entry in
-      "\(entry.place): several scenarios may have the titles of \(entry.subject), so the entry has no effect. "
-        + Quarantine.unclearAdvice
-    }
-    let unused = plan.unusedQuarantine.map { entry in
-      "\(entry.place): there is no such scenario in the features: \(entry.subject). Correct or remove the entry."
-    }
-    return (expired + unclear + (readsSuite ? unused : [])).map { "warning: \($0)" }
   }
 
   /// The paths, with those in lists, and the files that they stand for.

@@ -43,6 +43,12 @@ package struct MessageReporter: PlanReporter {
       // The messages have no place for a world. Readers compute the result of a scenario from those of its steps,
       // so the first one stands for it.
       let reported = world.take()
+      // Encoding texts does not fail; a note that is missing would only leave the text.
+      if let note = (reported ?? result).problem.flatMap(ComparisonNote.init),
+        let attachment = try? note.attachment
+      {
+        encode(attachment, at: .step(attempt, step: step), time)
+      }
       encodeStepEnd(
         step, attempt, reported ?? result, plan, at: time,
         explaining: reported == nil ? step : PlannedScenario.worldPosition)

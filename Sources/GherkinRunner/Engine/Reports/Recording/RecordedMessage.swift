@@ -69,7 +69,7 @@ extension Duration {
   /// The time from `start` to this one. By clocks that are wrong it may be less than nothing, or more than a year,
   /// which counts as these.
   func elapsed(since start: Duration) -> Duration {
-    min(max(.zero, self - start), TimeLimit.longest)
+    min(max(.zero, self - start), Duration.longestLimit)
   }
 }
 
@@ -125,6 +125,8 @@ struct MessageResult: Sendable {
   let type: String?
   private let trace: String
   private let duration: Duration
+  /// What an expectation compared, as the attachment before it says.
+  var comparison: ComparisonNote?
 
   init(_ json: JSONValue) throws(MessageError) {
     let status = try json.text("status")
@@ -153,12 +155,16 @@ struct MessageResult: Sendable {
   func result(besides places: Int) -> StepResult {
     StepResult(
       status, duration: duration,
-      problem: message.map { Problem($0, type: type ?? "Error", trace: trace, besides: places) })
+      problem: message.map { message in
+        var problem = Problem(message, type: type ?? "Error", trace: trace, besides: places)
+        comparison?.complete(&problem)
+        return problem
+      })
   }
 }
 
 extension Problem {
-  /// The problem described by a message: only its text has what was compared, and where.
+  /// The problem described by a message: only its text says where.
   fileprivate init(_ message: String, type: String, trace: String, besides places: Int) {
     self.init(message, type: type, location: nil)
     let head = "\(type): \(message)"
@@ -166,9 +172,6 @@ extension Problem {
       let lines = trace.dropFirst(head.count).split(separator: "\n")
       if lines.count > places { location = lines.first.flatMap(SourceReference.init(trace:)) }
     }
-    guard type == String(describing: ExpectationFailure.self) else { return }
-    (expected, actual) = ExpectationFailure.values(in: message)
-    tables = TableDifference.all(in: message)
   }
 }
 

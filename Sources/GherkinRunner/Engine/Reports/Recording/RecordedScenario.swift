@@ -91,7 +91,12 @@ extension RecordedScenario {
   mutating func attach(
     _ attachment: Attachment, to id: String, at time: Duration?
   ) throws(MessageError) {
-    attempts[try running()].events.append(.attached(attachment, try number(of: id), time))
+    let (attempt, number) = (try running(), try number(of: id))
+    if attachment.mediaType == ComparisonNote.mediaType {
+      attempts[attempt].comparison = ComparisonNote(attachment)
+    } else {
+      attempts[attempt].events.append(.attached(attachment, number, time))
+    }
   }
 
   mutating func end(
@@ -101,6 +106,8 @@ extension RecordedScenario {
     guard attempts[attempt].results.count == number else {
       throw MessageError("a step before '\(id)' has not ended")
     }
+    var result = result
+    result.comparison = attempts[attempt].comparison.take()
     attempts[attempt].events.append(.ended(number, result, time))
     attempts[attempt].results.append(result)
   }
@@ -164,6 +171,8 @@ struct RecordedAttempt: Sendable {
   fileprivate(set) var events: [Event] = []
   /// The results of the test steps that have ended, in their order.
   fileprivate(set) var results: [MessageResult] = []
+  /// What the expectation compared with which the step fails that runs.
+  fileprivate var comparison: ComparisonNote?
   /// Nil if the messages end before.
   fileprivate(set) var end: Duration?
   fileprivate(set) var willBeRetried = false

@@ -138,7 +138,7 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 /// Why a data table cannot be read as a step reads it.
-public struct DataTableError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct DataTableError: UnreadableValue, Sendable, Hashable, CustomStringConvertible {
   /// What does not fit, where, and what would.
   public let description: String
 

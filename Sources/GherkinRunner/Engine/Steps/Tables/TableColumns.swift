@@ -48,7 +48,7 @@ struct TableColumns {
     } catch let error as CellError {
       throw DataTableError("\(place(error.column)): \(error.problem)")
     } catch let error as DecodingError {
-      throw DataTableError("\(place(use.latest.map { names[$0] })): \(error.problem)")
+      throw DataTableError("\(place(use.latest.map { names[$0] })): \(error.explanation)")
     }
     try check(use)
     return value
@@ -87,20 +87,8 @@ final class ColumnUse {
 }
 
 /// Why a cell cannot become a value of the type that a step reads.
-struct CellError: Error {
+struct CellError: UnreadableValue {
   let problem: String
   /// The column, as the header has it.
   let column: String?
-}
-
-extension DecodingError {
-  /// The problem, without the path.
-  fileprivate var problem: String {
-    switch self {
-    case .dataCorrupted(let context), .typeMismatch(_, let context), .keyNotFound(_, let context),
-      .valueNotFound(_, let context):
-      context.debugDescription
-    @unknown default: String(describing: self)
-    }
-  }
 }

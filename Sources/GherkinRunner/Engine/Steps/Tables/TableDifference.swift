@@ -1,5 +1,5 @@
 /// What distinguishes two tables: columns that only one of them has, and the rows of the others.
-package struct TableDifference: Hashable, Sendable {
+package struct TableDifference: Hashable, Sendable, Codable {
   /// The names of columns that were expected and are not there; everything else is compared without them.
   package let missingColumns: [String]
   /// The names of columns that are there and were not expected.
@@ -101,112 +101,6 @@ extension TableDifference: CustomStringConvertible {
       }
     }
     return (columns + lines).joined(separator: "\n")
-  }
-
-  /// The differences that stand as text in a message, such as one of a run that is merged from messages.
-  ///
-  /// Lines count only if they are, character for character, the description of a difference.
-  package static func all(in message: String) -> [TableDifference] {
-    guard message.utf8.contains(UInt8(ascii: "|")) else { return [] }
-    var differences: [TableDifference] = []
-    var block: [Substring] = []
-    let lines = message.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
-      .map(Substring.init)
-    for line in lines + [""] {
-      if TableDifferenceLine(line) != nil {
-        block.append(line)
-      } else if !block.isEmpty {
-        if let difference = TableDifference(lines: block) { differences.append(difference) }
-        block = []
-      }
-    }
-    return differences
-  }
-
-  private init?(lines: [Substring]) {
-    var (missing, surplus): ([String], [String]) = ([], [])
-    var entries: [ListDifference<[String]>.Entry] = []
-    for line in lines.compactMap(TableDifferenceLine.init) {
-      switch line {
-      case .missingColumn(let name): missing.append(name)
-      case .surplusColumn(let name): surplus.append(name)
-      case .row(let entry): entries.append(entry)
-      }
-    }
-    self.init(
-      missingColumns: missing, surplusColumns: surplus, rows: ListDifference(entries))
-    guard !isEmpty, description == lines.joined(separator: "\n") else { return nil }
-  }
-}
-
-/// A line of a difference of tables, read from its text.
-private enum TableDifferenceLine {
-  case missingColumn(String)
-  case surplusColumn(String)
-  case row(ListDifference<[String]>.Entry)
-
-  init?(_ line: Substring) {
-    let content = line.dropFirst(2)
-    if let name = Self.text(of: content, between: "the column \"", and: "\"") {
-      switch line.prefix(2) {
-      case "- ": self = .missingColumn(name)
-      case "+ ": self = .surplusColumn(name)
-      default: return nil
-      }
-    } else if line.hasPrefix("  "),
-      let count = Self.text(of: content, between: "… ", and: " rows that are equal").flatMap({
-        Int($0)
-      })
-    {
-      self = .row(.omitted(count))
-    } else if let cells = Self.cells(of: content) {
-      switch line.prefix(2) {
-      case "  ": self = .row(.same(cells))
-      case "- ": self = .row(.missing(cells))
-      case "+ ": self = .row(.surplus(cells))
-      default: return nil
-      }
-    } else {
-      return nil
-    }
-  }
-
-  private static func text(
-    of line: Substring, between start: String, and end: String
-  ) -> String? {
-    guard line.count >= start.count + end.count, line.hasPrefix(start), line.hasSuffix(end) else {
-      return nil
-    }
-    return String(line.dropFirst(start.count).dropLast(end.count))
-  }
-
-  /// The cells of `| a | b |`, without the spaces around them and without escapes.
-  private static func cells(of line: Substring) -> [String]? {
-    guard line.hasPrefix("| "), line.hasSuffix(" |") else { return nil }
-    var cells: [String] = []
-    var cell = ""
-    var isEscaped = false
-    for character in line.dropFirst() {
-      switch (isEscaped, character) {
-      case (true, "n"): cell.append("\n")
-      case (true, _): cell.append(character)
-      case (false, "|"):
-        cells.append(cell.withoutSpaces)
-        cell = ""
-      case (false, "\\"): break
-      case (false, _): cell.append(character)
-      }
-      isEscaped = !isEscaped && character == "\\"
-    }
-    return cells
-  }
-}
-
-extension String {
-  /// The text without the spaces that fill up a column.
-  fileprivate var withoutSpaces: String {
-    let start = drop { $0 == " " }
-    return start.lastIndex { $0 != " " }.map { String(start[...$0]) } ?? ""
   }
 }
 

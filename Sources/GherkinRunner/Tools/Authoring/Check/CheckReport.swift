@@ -46,8 +46,7 @@ package struct CheckReport: Sendable {
   /// Definitions of the undefined steps for developers to paste, each once.
   private var snippets: String {
     var known: Set<String> = []
-    let snippets = findings.flatMap { [$0.snippet].compactMap(\.self) + $0.otherSnippets }
-      .filter { known.insert($0).inserted }
+    let snippets = findings.flatMap(\.snippets).filter { known.insert($0).inserted }
     guard !snippets.isEmpty else { return "" }
     let lines = snippets.flatMap { [""] + $0.split(separator: "\n") }
       .map { $0.isEmpty ? "" : "    \(Escaping.terminal.escaped($0))" }
@@ -99,8 +98,10 @@ package struct CheckReport: Sendable {
     json.field("problem", diagnostic.problem)
     json.field("advice", diagnostic.advice ?? "")
     json.field("canBeFixed", !finding.edits.isEmpty)
-    if let snippet = finding.snippet { json.field("snippet", snippet) }
-    if !finding.otherSnippets.isEmpty { json.field("otherSnippets", finding.otherSnippets) }
+    if let snippet = finding.snippets.first { json.field("snippet", snippet) }
+    if finding.snippets.count > 1 {
+      json.field("otherSnippets", Array(finding.snippets.dropFirst()))
+    }
     json.endObject()
   }
 

@@ -20,9 +20,7 @@ package struct MutationRecorder: EventReceiver {
   package mutating func receive(_ event: TimedEvent) {
     switch event.event {
     case .stepFinished(let attempt, _, let result):
-      if attempt.scenario >= firstOfMutants, let type = result.problem?.type,
-        Self.conversionErrors.contains(type)
-      {
+      if attempt.scenario >= firstOfMutants, result.problem?.isUnreadableValue == true {
         unreadable.insert(attempt.scenario)
       }
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
@@ -38,11 +36,6 @@ package struct MutationRecorder: EventReceiver {
     default: break
     }
   }
-
-  /// What the runner throws when a step cannot read a value.
-  private static let conversionErrors: Set = [
-    "ArgumentError", "ParameterValueError", "DataTableError", "CellError",
-  ]
 
   /// What came of each mutant.
   package func results(_ plan: MutationPlan) -> MutationResults {

@@ -95,12 +95,12 @@ extension Workspace {
 
   /// Other texts for a step that nothing defines, with its values.
   private func replacements(of finding: CheckFinding, in path: String) -> [CodeAction] {
-    guard let (step, answer) = answer(to: finding, in: path),
+    guard let (step, diagnosis) = diagnosis(of: finding, in: path),
       let document = file(at: path)?.document
     else { return [] }
     let range = document.steps[step].text.offsets
     let text = document.text(document.steps[step].text)
-    return answer.suggestions.compactMap { suggestion in
+    return diagnosis.suggestions.compactMap { suggestion in
       guard let phrase = phrases.phrase(of: suggestion.definition) else { return nil }
       let meant = phrase.text(withValuesOf: text)
       guard meant != text else { return nil }
@@ -115,15 +115,15 @@ extension Workspace {
   /// Allowed values in place of one that does not fit, the most similar first.
   private func values(for finding: CheckFinding, in path: String) -> [CodeAction] {
     guard let document = file(at: path)?.document, let range = finding.range,
-      let (step, answer) = answer(to: finding, in: path), let value = answer.value
+      let (step, diagnosis) = diagnosis(of: finding, in: path), let value = diagnosis.value
     else { return [] }
     // The finding is at the step, or at the cell that fills it.
     let isCell = document.cells.contains { $0.offsets == range }
     let place =
       isCell ? range : document.range(of: value, in: document.steps[step].text)?.offsets
     guard let place else { return [] }
-    let nearest = Spelling.nearest(to: value, among: answer.allowed)
-    let others = answer.allowed.filter { $0 != nearest }
+    let nearest = Spelling.nearest(to: value, among: diagnosis.allowed)
+    let others = diagnosis.allowed.filter { $0 != nearest }
     return ([nearest].compactMap(\.self) + others).prefix(5).enumerated().map { number, allowed in
       var action = CodeAction(
         kind: .quickFix, title: "Change to ‘\(allowed)’",
@@ -134,14 +134,14 @@ extension Workspace {
   }
 
   /// The diagnosis of the step that a finding is about.
-  private func answer(
-    to finding: CheckFinding, in path: String
-  ) -> (step: Int, answer: StepAnswer)? {
+  private func diagnosis(
+    of finding: CheckFinding, in path: String
+  ) -> (step: Int, diagnosis: StepDiagnosis)? {
     guard let document = file(at: path)?.document, let plan = plan(of: path),
       let range = finding.range
     else { return nil }
-    var answers = answers
-    answers.beginFile()
+    var diagnoses = diagnoses
+    diagnoses.beginFile()
     let row = document.rows.indices.first { index in
       document.rows[index].cells.indices.contains { document.cells[$0].offsets == range }
     }
@@ -152,10 +152,9 @@ extension Workspace {
         let isMeant =
           row.map { scenario.pickle.entry.row == $0 }
           ?? (document.steps[index].text.offsets.overlaps(range))
-        guard isMeant, let answer = answers.answer({ steps[position] }, decision, in: plan) else {
-          continue
-        }
-        return (index, answer)
+        guard isMeant, let diagnosis = diagnoses.diagnosis({ steps[position] }, decision, in: plan)
+        else { continue }
+        return (index, diagnosis)
       }
     }
     return nil
@@ -165,7 +164,7 @@ extension Workspace {
   private func definition(
     for finding: CheckFinding, in path: String, _ swiftSource: (String) -> Bytes?
   ) -> [CodeAction] {
-    guard let snippet = finding.snippet, let plan = plan(of: path),
+    guard let snippet = finding.snippets.first, let plan = plan(of: path),
       let document = file(at: path)?.document, let range = finding.range,
       let step = document.step(at: range.lowerBound)
     else { return [] }

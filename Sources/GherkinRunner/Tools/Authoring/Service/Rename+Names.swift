@@ -57,19 +57,12 @@ extension Workspace {
       let source = SourceFile(
         uri: path, bytes: edits.applied(to: file.document.source.bytes))
       let renamed = Parser.parse(source, language: language)
-      let (before, after) = (
-        PickleCompiler.compile(file.document), PickleCompiler.compile(renamed.document)
-      )
-      let isSame =
-        renamed.errors.isEmpty && before.count == after.count
-        && zip(before, after).allSatisfy { one, other in
-          (change == .titles || one.name == other.name) && one.steps.count == other.steps.count
-            && zip(one.steps, other.steps).allSatisfy {
-              $0.text == $1.text && $0.dataTable == $1.dataTable
-                && $0.docString?.content == $1.docString?.content
-            }
+      func contents(_ document: GherkinDocument) -> [PickleContent] {
+        PickleCompiler.compile(document).map { pickle in
+          change == .titles ? PickleContent(pickle) : PickleContent(named: pickle)
         }
-      guard isSame else {
+      }
+      guard renamed.errors.isEmpty, contents(file.document) == contents(renamed.document) else {
         throw RenameProblem(
           "With this name, the file \(path) would mean something else. Choose another.")
       }

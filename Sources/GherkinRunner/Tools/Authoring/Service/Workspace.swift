@@ -17,7 +17,7 @@ package struct Workspace: Sendable {
   package private(set) var paths: [String] = []
   /// The index of each file, by the bytes of its path: two files may have names of the same letters, typed in two ways.
   private var indices: [ByteKey: Int] = [:]
-  private(set) var answers: StepAnswers
+  private(set) var diagnoses: StepDiagnoses
   private var suiteCheck: SuiteCheck
   /// Whether these are all features of the suite, so that what they do not use is not used.
   package var coversSuite = false
@@ -46,8 +46,8 @@ package struct Workspace: Sendable {
       sizeLimit: sizeLimit)
     self.language = language
     self.folder = folder
-    answers = StepAnswers(planner, seenFrom: folder)
-    suiteCheck = SuiteCheck([], settings)
+    diagnoses = StepDiagnoses(planner.suite, index: planner.index)
+    suiteCheck = SuiteCheck([])
     useCounts = planner.suite.stepDefinitions.map { _ in 0 }
     phraseCache = PhraseCache(planner.suite)
   }
@@ -94,10 +94,8 @@ extension Workspace {
       let source = SourceFile(uri: path, bytes: bytes)
       guard !Parser.canRead(source) else { return nil }
       // Its places are those of the text in the editor, so that it has no range of bytes.
-      return ParsingCheck(Parser.parse(source, language: language), checker.settings).findings.map {
-        CheckFinding(
-          rule: $0.rule, diagnostic: $0.diagnostic, range: nil, edits: [], snippet: nil)
-      }
+      return ParsingCheck(Parser.parse(source, language: language), checker.settings).findings
+        .compactMap { checker.settings.finding($0.rule, $0.diagnostic) }
     }
   }
 
@@ -148,7 +146,7 @@ extension Workspace {
       }
       count(file, 1)
     }
-    answers.proposeValues(of: plans)
+    diagnoses.proposeValues { [files] in files.plans }
     for index in changed { checkSteps(ofFile: index) }
     finishChange(ofSuite: changesSuite, besides: Set(changed))
   }
@@ -160,7 +158,7 @@ extension Workspace {
 
   private mutating func checkSteps(ofFile index: Int) {
     changes.insert(paths[index])
-    files[index] = checker.checkingSteps(of: files[index], &answers)
+    files[index] = checker.checkingSteps(of: files[index], &diagnoses, seenFrom: folder)
   }
 
   /// Updates what the files say about each other.
@@ -170,14 +168,14 @@ extension Workspace {
   ///   - checked: The indices of files that were checked just now.
   private mutating func finishChange(ofSuite: Bool = true, besides checked: Set<Int> = []) {
     if ofSuite {
-      suiteCheck = SuiteCheck(files.map(\.entry), checker.settings)
+      suiteCheck = SuiteCheck(files.map(\.entry))
       changes = Set(paths)
     }
-    if checked.isEmpty { answers.proposeValues(of: plans) }
+    if checked.isEmpty { diagnoses.proposeValues { [files] in files.plans } }
     for index in files.indices where !checked.contains(index) {
       let proposed = files[index].proposed
       guard !proposed.isEmpty,
-        proposed.contains(where: { answers.proposedValues(of: $0.key) != $0.value })
+        proposed.contains(where: { diagnoses.proposedValues(of: $0.key) != $0.value })
       else { continue }
       checkSteps(ofFile: index)
     }
@@ -190,7 +188,7 @@ extension Workspace {
   package var pickles: [Pickles] { plans.flatMap(\.pickles) }
 
   /// The plans of the files that can be parsed, in the order of the files.
-  var plans: [Plan] { files.lazy.filter(\.result.errors.isEmpty).map(\.plan) }
+  var plans: [Plan] { files.plans }
 
   /// What is known of the file at `path`.
   func examined(_ path: String) -> ExaminedFile? { indices[ByteKey(path)].map { files[$0] } }
@@ -243,4 +241,9 @@ private final class PhraseCache: Sendable {
       return index
     }
   }
+}
+
+extension [ExaminedFile] {
+  /// The plans of those that can be parsed.
+  fileprivate var plans: [Plan] { lazy.filter(\.result.errors.isEmpty).map(\.plan) }
 }

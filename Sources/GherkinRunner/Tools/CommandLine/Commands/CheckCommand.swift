@@ -76,24 +76,14 @@ struct CheckCommand: RunnableCommand {
     var workspace = Workspace(planner, rules, seenFrom: session.folder)
     workspace.coversSuite = coversSuite
     workspace.add(try reader.read(paths), workers: session.workers)
+    let quarantine = try session.configuration.quarantineCheck(rules)
     return workspace.findings + rules.glossaryFindings
-      + (try quarantineFindings(coversSuite ? workspace.pickles : nil))
-  }
-
-  /// What is wrong with the quarantine.
-  ///
-  /// - Parameter pickles: The scenarios of all features of the suite, if they are checked.
-  private func quarantineFindings(
-    _ pickles: [Pickles]?
-  ) throws(CommandError) -> [CheckFinding] {
-    let quarantine = try session.configuration.suiteRules().quarantine
-    guard !quarantine.entries.isEmpty, let path = session.configuration.path else { return [] }
-    let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
-    return QuarantineCheck(quarantine, rules, path: path, bytes: bytes).findings(pickles)
+      + (quarantine?.findings(in: workspace.pickles, areAll: coversSuite) ?? [])
   }
 
   /// Whether all features of the suite are among those found.
   private func coversSuite(_ found: FeatureFinder) -> Bool {
+    guard !session.arguments.paths.isEmpty else { return !found.paths.isEmpty }
     // Where the features of a suite are elsewhere and not configured, nothing lists all of them.
     guard let all = try? FeatureFinder(suitePaths, in: session.folder) else { return false }
     return !all.paths.isEmpty && Set(found.identities).isSuperset(of: all.identities)

@@ -145,7 +145,7 @@ extension Project {
     return .success(
       Project(
         folder: folder, planner: definitions.planner,
-        settings: definitions.isUsable ? settings : settings.without(CheckRule.needingDefinitions),
+        settings: definitions.isUsable ? settings : settings.withoutDefinitions,
         language: project.options.language, workers: project.workers,
         configurationPath: configurationPath, links: project.configuration.links,
         program: ProjectProgram(
@@ -205,12 +205,4 @@ private struct UsableDefinitions {
       message = CommandError.definitions(error, seenFrom: folder).problem
     }
   }
-}
-
-extension CheckRule {
-  /// The rules that depend on step definitions.
-  fileprivate static let needingDefinitions: [CheckRule] = [
-    .undefinedStep, .wrongValue, .ambiguousStep, .argumentMismatch, .unusedDefinition,
-    .duplicateDefinition,
-  ]
 }

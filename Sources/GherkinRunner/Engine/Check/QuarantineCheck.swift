@@ -8,30 +8,29 @@ package struct QuarantineCheck {
   /// Where in the file each entry says what it is about.
   private let ranges: [Range<Int>]
 
-  package init(_ quarantine: Quarantine, _ settings: CheckSettings, path: String, bytes: Bytes) {
+  package init(
+    _ quarantine: Quarantine, _ settings: CheckSettings, path: String, _ document: JSONDocument
+  ) {
     self.quarantine = quarantine
     self.settings = settings
-    file = SourceFile(uri: path, bytes: bytes)
-    let places = (try? JSONDocument(bytes))?.places ?? [:]
+    file = SourceFile(uri: path, bytes: document.bytes)
     ranges = quarantine.entries.indices.map { number in
-      let subject = places["quarantine[\(number)].id"] ?? places["quarantine[\(number)].tags"]
-      return subject?.value ?? 0..<0
+      let places = ["id", "tags"].compactMap { document.places["quarantine[\(number)].\($0)"] }
+      return places.first?.value ?? 0..<0
     }
   }
 
-  /// - Parameter all: The scenarios of all features of the suite; nil if some are missing, so that it is not known what
-  ///   an entry is about.
-  package func findings(_ all: [Pickles]?) -> [CheckFinding] {
-    guard let severity = settings.severity(of: .staleQuarantine) else { return [] }
-    let pickles = all ?? []
+  /// - Parameter areAll: Whether `pickles` are those of all features of the suite, so that it is known what an entry is
+  ///   about.
+  package func findings(in pickles: [Pickles], areAll: Bool) -> [CheckFinding] {
     let identities = ScenarioIdentities(pickles)
-    let unused = all.map { _ in quarantine.unused(among: pickles, identities).map(\.place) }
+    let unused = areAll ? quarantine.unused(among: pickles, identities).map(\.place) : nil
     let unclear = quarantine.unclear(identities).map(\.place)
     let tags = Set(pickles.flatMap { $0.document.tags.indices.map($0.document.tagName) })
     var findings: [CheckFinding] = []
     for (entry, range) in zip(quarantine.entries, ranges) {
       func report(_ problem: String, _ advice: String) {
-        findings.append(finding(problem, advice, at: range, severity))
+        findings += [finding(problem, advice, at: range)].compactMap(\.self)
       }
       if quarantine.isExpired(entry) {
         report(
@@ -40,7 +39,7 @@ package struct QuarantineCheck {
       } else if unclear.contains(entry.place) {
         report(
           "Several scenarios may have the titles of \(entry.subject), so the entry has no effect.",
-          Quarantine.unclearAdvice)
+          "Give the one that you mean a tag such as @id:NAME, and write that name here.")
       } else if unused?.contains(entry.place) == true {
         let advice = nearest(entry, tags) ?? ""
         report(
@@ -66,16 +65,15 @@ package struct QuarantineCheck {
   }
 
   private func finding(
-    _ problem: String, _ advice: String, at range: Range<Int>, _ severity: Diagnostic.Severity
-  ) -> CheckFinding {
+    _ problem: String, _ advice: String, at range: Range<Int>
+  ) -> CheckFinding? {
     let location = file.location(at: range.lowerBound)
-    let diagnostic = Diagnostic(
-      path: file.uri, location: location,
-      problem: problem, advice: advice, sourceLine: file.line(location.line),
-      length: file.codePoints(from: range.lowerBound, to: range.upperBound), severity: severity,
-      rule: CheckRule.staleQuarantine.name)
-    return CheckFinding(
-      rule: .staleQuarantine, diagnostic: diagnostic, range: nil, edits: [], snippet: nil)
+    return settings.finding(
+      .staleQuarantine,
+      Diagnostic(
+        path: file.uri, location: location, problem: problem, advice: advice,
+        sourceLine: file.line(location.line),
+        length: file.codePoints(from: range.lowerBound, to: range.upperBound)))
   }
 }
 

@@ -1,0 +1,249 @@
+/// A tag that sets something by the value behind its name, such as `@timeout(120)`. `@serial` has no value, and so is a
+/// tag like any other.
+struct TagSetting: Sendable {
+  /// The tag without its value; alone it is a tag like any other.
+  let name: String
+  /// What stands before the value, and behind it.
+  let before: String
+  let after: String
+  /// What it sets.
+  let noun: String
+  /// What to write in a tag that is meant to set this and does not.
+  let advice: String
+  let accepts: @Sendable (_ value: String) -> Bool
+
+  /// How long each step of a scenario may take, in seconds.
+  static let timeLimit = TagSetting(
+    name: "@timeout", before: "(", after: ")", noun: "time limit",
+    advice: "Write the seconds that a step may take, such as `@timeout(120)` or `@timeout(0.5)`",
+    accepts: { Duration(seconds: $0) != nil })
+
+  /// How long a whole scenario may take.
+  static let timeBudget = TagSetting(
+    name: "@within", before: ":", after: "", noun: "budget",
+    advice: "Write the time of a scenario with its unit, such as `@within:200ms` or `@within:2min`",
+    accepts: { Duration(withUnit: $0) != nil })
+
+  /// The name of a single scenario.
+  static let identity = TagSetting(
+    name: "@id", before: ":", after: "", noun: "id",
+    advice: "Write a name of letters, digits, - and _, such as `@id:guest-checkout`",
+    accepts: { ScenarioIdentity.isName($0) })
+
+  static let all = [timeLimit, timeBudget, identity]
+
+  /// The value that `tag` sets; `nil` if it sets none.
+  func value(of tag: Tag) -> String? {
+    let prefix = name + before
+    guard case let text = tag.name, text.hasPrefix(prefix), text.hasSuffix(after) else {
+      return nil
+    }
+    let value = String(text.dropFirst(prefix.count).dropLast(after.count))
+    return accepts(value) ? value : nil
+  }
+
+  /// What is wrong with `tag`, one of `tags` above a title, which is meant to set this.
+  func problems(of tag: Tag, among tags: NodeRange) -> [TagProblem] {
+    var problems: [TagProblem] = []
+    if value(of: tag) == nil {
+      problems.append(
+        TagProblem(
+          tag, self, "`\(tag.name)` sets no \(noun).", "\(advice), or give the tag another name."))
+    }
+    let rival = tags.indices.prefix { $0 < tag.index }.reversed().lazy
+      .map { Tag(document: tag.document, index: $0) }
+      .first { $0.sets(self) && $0.name != tag.name }
+    if let rival {
+      problems.append(
+        TagProblem(
+          tag, self, "`\(tag.name)` stands beside `\(rival.name)`, and only one of them can count.",
+          "Write one of them.", other: rival))
+    }
+    return problems
+  }
+}
+
+/// A tag that is meant to set something and does not.
+struct TagProblem {
+  let tag: Tag
+  let setting: TagSetting
+  let problem: String
+  let advice: String
+  /// The tag that it contradicts.
+  let other: Tag?
+
+  fileprivate init(
+    _ tag: Tag, _ setting: TagSetting, _ problem: String, _ advice: String, other: Tag? = nil
+  ) {
+    self.tag = tag
+    self.setting = setting
+    self.problem = problem
+    self.advice = advice
+    self.other = other
+  }
+
+  /// All that is wrong with the ids in some documents, in the order of these.
+  static func ofIds(in documents: some Sequence<GherkinDocument>) -> [TagProblem] {
+    var problems: [TagProblem] = []
+    var known: [String: Tag] = [:]
+    for document in documents where document.hasIds {
+      problems += document.idProblems
+      for (name, tag) in document.ids {
+        guard let other = known[name] else {
+          known[name] = tag
+          continue
+        }
+        problems.append(
+          .repeated(tag, path: other.document.source.uri, line: other.line, other: other))
+      }
+    }
+    return problems
+  }
+
+  /// Two scenarios have the same id.
+  static func repeated(_ tag: Tag, path: String, line: Int, other: Tag? = nil) -> TagProblem {
+    let place = path == tag.document.source.uri ? "on line \(line)" : "at \(path):\(line)"
+    return TagProblem(
+      tag, .identity, "The scenario \(place) has the same id, `\(tag.name)`.",
+      "Give each scenario an id of its own.", other: other)
+  }
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      path: tag.document.source.uri, location: tag.location, problem: problem, advice: advice,
+      length: tag.name.unicodeScalars.count)
+  }
+}
+
+/// The ids of scenarios.
+extension GherkinDocument {
+  /// The id that the scenario at `index` has in an `@id:` tag of its own.
+  func id(ofScenario index: Int) -> String? { idTag(ofScenario: index)?.name }
+
+  /// The ids of scenarios, each with its tag.
+  var ids: [(name: String, tag: Tag)] {
+    hasIds ? scenarios.indices.compactMap(idTag) : []
+  }
+
+  fileprivate var hasIds: Bool {
+    tags.indices.contains { Tag(document: self, index: $0).sets(.identity) }
+  }
+
+  private func idTag(ofScenario index: Int) -> (name: String, tag: Tag)? {
+    for index in scenarios[index].tags.indices {
+      let tag = Tag(document: self, index: index)
+      if tag.sets(.identity), let name = TagSetting.identity.value(of: tag) { return (name, tag) }
+    }
+    return nil
+  }
+
+  /// The `@id:` tags that name no scenario: without a usable name, above something else, or a second one.
+  fileprivate var idProblems: [TagProblem] {
+    var problems: [TagProblem] = []
+    var own: Set<Int> = []
+    for scenario in scenarios {
+      own.formUnion(scenario.tags.indices)
+      for tag in tags(scenario.tags) where tag.sets(.identity) {
+        problems += TagSetting.identity.problems(of: tag, among: scenario.tags)
+      }
+    }
+    for index in tags.indices where !own.contains(index) {
+      let tag = Tag(document: self, index: index)
+      guard tag.sets(.identity) else { continue }
+      problems.append(
+        TagProblem(
+          tag, .identity, "`\(tag.name)` names a single scenario, and has no meaning here.",
+          "Write it above the scenario that it names."))
+    }
+    return problems
+  }
+}
+
+extension Pickle {
+  /// The nearest of its tags that sets a value, or was meant to: its own first, those of the feature last.
+  func nearestTag(setting: TagSetting) -> Tag? { nearest(setting)?.tag }
+
+  /// What is wrong with that tag.
+  func problems(ofNearest setting: TagSetting) -> [TagProblem] {
+    nearest(setting).map { setting.problems(of: $0.tag, among: $0.range) } ?? []
+  }
+
+  private func nearest(_ setting: TagSetting) -> (tag: Tag, range: NodeRange)? {
+    for range in tagRanges.reversed() where !range.indices.isEmpty {
+      for index in range.indices.reversed() {
+        let tag = Tag(document: document, index: index)
+        if tag.sets(setting) { return (tag, range) }
+      }
+    }
+    return nil
+  }
+}
+
+extension Tag {
+  /// Whether it gives `setting` a value, or was meant to.
+  func sets(_ setting: TagSetting) -> Bool {
+    setting.isMeant(by: document.source.bytes[node.name.offsets])
+  }
+}
+
+extension TagSetting {
+  /// Whether the tag gives this a value, or was meant to: a parenthesis, a colon, a number or the like follows, and the
+  /// name may differ in case and by a slip.
+  func isMeant(by tag: ArraySlice<UInt8>) -> Bool {
+    guard let found = Self.name(of: tag) ?? Self.nameBeforeNumber(of: tag) else { return false }
+    if found.elementsEqual(name.utf8) { return true }
+    // Most tags with a value are others, and tags are looked at for each scenario. A letter has up to four bytes.
+    return (-1...4).contains(found.count - name.utf8.count)
+      && Spelling.isSlip(String(decoding: found, as: UTF8.self), of: name)
+  }
+
+  /// What stands before the sign of a value, if there is one: before `(`, `:`, `=`, `[`, `{` or such a sign with full
+  /// width.
+  private static func name(of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    for index in tag.indices {
+      switch tag[index] {
+      case UInt8(ascii: "("), .colon, UInt8(ascii: "="), UInt8(ascii: "["), UInt8(ascii: "{"):
+        return tag[..<index]
+      // The first byte of signs with full width, and of a byte order mark.
+      case 0xEF where !tag[index...].starts(with: [0xEF, 0xBB, 0xBF]): return tag[..<index]
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// What stands before a number, without hyphens and the like: `@timeout` of `@timeout-1`.
+  private static func nameBeforeNumber(of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let start = tag.prefix { $0 &- UInt8(ascii: "0") >= 10 }
+    guard start.count < tag.count else { return nil }
+    let last = start.lastIndex { $0 >= 0x80 || ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+    return last.map { start[...$0] }
+  }
+}
+
+/// Times as people write them.
+extension Duration {
+  /// A year is as good as for ever, and keeps any clock from overflowing.
+  package static let longestLimit = Duration.seconds(31_536_000)
+
+  /// A number of seconds, such as `120` or `0.5`; 0 stands for no limit.
+  init?(seconds text: String) {
+    guard let seconds = Double(text), seconds >= 0,
+      // A larger number is no `Duration`.
+      seconds <= Double(Self.longestLimit.components.seconds)
+    else { return nil }
+    self = .seconds(seconds)
+  }
+
+  /// A positive number with its unit, such as `200ms`, `1.5s` or `2min`.
+  package init?(withUnit text: String) {
+    let units = [("ms", 0.001), ("s", 1), ("min", 60)]
+    guard let (unit, seconds) = units.first(where: { text.hasSuffix($0.0) }),
+      case let digits = text.dropLast(unit.count),
+      digits.utf8.allSatisfy({ $0 == .dot || $0 &- UInt8(ascii: "0") < 10 }),
+      let number = Double(digits), number > 0,
+      number * seconds <= Double(Self.longestLimit.components.seconds)
+    else { return nil }
+    self = .seconds(number * seconds)
+  }
+}

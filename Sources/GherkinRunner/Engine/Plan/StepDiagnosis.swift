@@ -1,0 +1,130 @@
+/// Why a step cannot run, or means less than it says, and what to do. `StepDiagnoses` makes it; `check`, editors, terminals
+/// and reports show it.
+struct StepDiagnosis: Sendable {
+  enum Kind {
+    case undefined, ambiguous, argumentMismatch, invalidValue, typographicCharacters
+    /// The step runs, and means less than it says.
+    case partialMatch
+  }
+
+  let kind: Kind
+  /// The problem, as it follows the step or "with the values of this row, …".
+  let problem: String
+  /// What to do, besides writing one of the suggestions.
+  var advice: String?
+  /// What to write in place of a value that does not fit, if the first suggestion was meant.
+  var valueAdvice: String?
+  /// The value in question, if it is a single one.
+  var value: String?
+  /// All values that fit in its place, if they are a closed list.
+  var allowed: [String] = []
+  /// The step text with the characters replaced that keep it from matching a definition.
+  var typed: KeyboardText?
+  /// A step definition to paste, for a developer.
+  var snippet: Snippet?
+  /// The patterns that may have been meant, the most similar first.
+  var suggestions: [PatternSuggestion] = []
+  /// The definitions that an ambiguous step has.
+  var candidates: [StepDefinitionInfo] = []
+  /// Whether a placeholder that nothing fills is to blame.
+  var isAboutPlaceholder = false
+  /// The parameter types whose values in other features the advice names.
+  var namedTypes: [String] = []
+
+  /// Whether a definition that exists was meant, so that another one would be a second for the same step: a value is
+  /// wrong, or words are misspelt.
+  var isSlip: Bool {
+    kind != .undefined
+      || !isAboutPlaceholder && suggestions.first?.differences.allSatisfy(\.isSlip) == true
+  }
+
+  /// All that it says of what to do, in plain text.
+  ///
+  /// - Parameter folder: The folder that paths of Swift files are relative to.
+  func allAdvice(seenFrom folder: String) -> String {
+    let questions = suggestions.enumerated().map { index, suggestion in
+      let differences = suggestion.differencesInWords
+      return ParameterType.inWords(
+        "\(index == 0 ? "Did you mean" : "Or"): \(suggestion.text)"
+          + (differences.isEmpty ? "" : "\n  If so, \(differences)."))
+    }
+    let definitions = candidates.map { definition in
+      "  \(definition.pattern)  (\(definition.location.path(from: folder)):\(definition.location.line))"
+    }
+    let lines =
+      [advice].compactMap(\.self) + (kind == .partialMatch ? [] : definitions)
+      + (kind == .undefined && !isAboutPlaceholder ? questions : []) + [valueAdvice].compactMap(\.self)
+    return lines.isEmpty
+      ? "Use a step that other features use, or ask a developer to define this one."
+      : lines.joined(separator: "\n")
+  }
+}
+
+extension StepTextDifference {
+  /// Whether the same words are there, but for how one is written.
+  fileprivate var isSlip: Bool {
+    switch self {
+    case .misspelt, .wrongValue: true
+    case .unexpected, .missing, .moved: false
+    }
+  }
+}
+
+extension PatternSuggestion {
+  /// How the step differs from it; may be empty.
+  var differencesInWords: String { differences.map(\.description).joined(separator: ", ") }
+}
+
+/// Why a step cannot pass its arguments to the definition that its text matches.
+package enum ArgumentMismatch: Sendable, Equatable {
+  case surplusTable, missingTable, surplusText, missingText
+  /// Matching the text takes too long.
+  case slowPattern(String)
+
+  /// The problem, and what to do.
+  var text: String { "\(problem) \(advice)" }
+
+  package var problem: String {
+    switch self {
+    case .surplusTable: "This step does not take a table."
+    case .missingTable: "This step needs a table below it."
+    case .surplusText: "This step does not take a text."
+    case .missingText: "This step needs a text between \"\"\" below it."
+    case .slowPattern(let pattern):
+      "Matching this step with the pattern \(pattern) takes too many attempts and was stopped."
+    }
+  }
+
+  package var advice: String {
+    switch self {
+    case .surplusTable: "Remove the table below it."
+    case .missingTable:
+      "Write its rows on the lines below, each value between bars, such as `| title | price |`."
+    case .surplusText: "Remove the text below it."
+    case .missingText:
+      "Write the text on the lines below, between two lines that hold nothing but `\"\"\"`."
+    case .slowPattern:
+      "Ask a developer to write the pattern so that it matches a text in one way only."
+    }
+  }
+}
+
+extension SnippetGenerator {
+  /// Definitions for `step`, the most useful first; never none.
+  func snippets(for step: PickleStep) -> [Snippet] {
+    let argument: Snippet.Argument? =
+      step.hasDataTable ? .table : step.hasDocString ? .docString : nil
+    return snippets(for: step.text, method: Snippet.Method(step.type), argument: argument)
+  }
+}
+
+extension Snippet.Method {
+  /// The word for a step that says what `type` says.
+  fileprivate init(_ type: StepType) {
+    switch type {
+    case .context, .unknown, .conjunction: self = .given
+    case .action: self = .when
+    case .outcome: self = .then
+    }
+  }
+}
