@@ -318,20 +318,6 @@ import Testing
         """)
   }
 
-  @Test func `a list may come from a command`() async throws {
-    let folder = try TemporaryFolder([
-      "x.feature": "Feature: F\n  Scenario: A\n    * it passes\n  Scenario: B\n    * it fails\n"
-    ])
-    let probe = try await Shell.run(
-      [
-        "bash", "-c", "\"$0\" @<(echo x.feature:2) -f summary",
-        Products.folder.appending(path: "GherkinRunnerProbe").path,
-      ],
-      in: folder.path)
-    #expect(probe.status == 0, "\(probe.output)")
-    #expect(probe.output.contains("1 scenario (1 passed)"))
-  }
-
   @Test(arguments: [
     ("specs.json", "specs"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("", "''"),
     ("a\u{1B}[2Jb", #"$'a\033[2Jb'"#), ("a\nb'c\\d", #"$'a\012b\'c\\d'"#),

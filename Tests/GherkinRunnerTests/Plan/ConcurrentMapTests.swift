@@ -20,9 +20,4 @@ import Testing
     #expect(squares == (0..<count).map { $0 * $0 })
     #expect(present.withLock { $0.most } <= workers)
   }
-
-  @Test(arguments: [1, 2]) func `yields what both closures yield`(workers: Int) {
-    let (number, text) = concurrently(workers: workers, { 1 }, { "a" })
-    #expect((number, text) == (1, "a"))
-  }
 }

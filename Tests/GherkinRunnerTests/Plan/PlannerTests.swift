@@ -65,7 +65,7 @@ import Testing
     let fingerprints = files.map { file in
       var filter = PickleFilter()
       filter.places = [file.document.source.uri: [2]]
-      return planner.plan(files, filter: filter).fingerprint
+      return PlanFingerprint(planner.plan(files, filter: filter))
     }
     #expect(fingerprints[0] != fingerprints[1])
   }

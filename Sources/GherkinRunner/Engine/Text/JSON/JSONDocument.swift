@@ -9,7 +9,7 @@ package struct JSONDocument: Sendable {
   package let value: JSONValue
   /// The places of all values, by keys such as `profiles.ci.tags[0]`.
   package let places: [String: Place]
-  private let bytes: Bytes
+  package let bytes: Bytes
 
   package init(_ bytes: Bytes) throws(JSONReader.Fault) {
     (value, places) = try JSONReader.readWithPlaces(bytes)
