@@ -51,7 +51,7 @@ struct Options {
     let environment = ProcessInfo.processInfo.environment
     let isOfEditor = environment[EditorSuite.variable] != nil
     // A worker of an isolated run gets the arguments of `specs` alone.
-    if environment[ChildChannel.variable] != nil {
+    if environment[ChildPipes.variable] != nil {
       task = isOfEditor ? .editor(arguments) : .specs(arguments)
       return
     }

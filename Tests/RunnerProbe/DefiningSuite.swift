@@ -15,8 +15,18 @@ enum Defining {
       Journal.note("defining")
       waitForEver()
     case "exits as it defines": exit(0)
+    case "saves a feature before a child reads it":
+      if RunnerProbe.isChild { save("Feature: F\n  Scenario: S\n    * it fails\n", "x.feature") }
+    case "saves settings before a child reads them":
+      if !RunnerProbe.isChild { save("{\"retry\": 1}", "specs.json") }
+    case "removes a feature before a child reads it":
+      if RunnerProbe.isChild { unsafe unlink("x.feature") }
     default: break
     }
+  }
+
+  private static func save(_ text: String, _ name: String) {
+    try? text.write(toFile: name, atomically: true, encoding: .utf8)
   }
 
   /// Defines a step for each line of the file that `PROBE_STEPS` names, which a test can change between two builds of the

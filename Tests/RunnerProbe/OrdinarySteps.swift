@@ -20,8 +20,8 @@ func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it prints {int} bytes that are no text") { (_, count: Int) in
     FileHandle.standardOutput.write(Data(repeating: 0xFF, count: count))
   }
-  steps.step("it notes whether its process was forked") { world in
-    Journal.note(world.isForked ? "forked" : "not forked")
+  steps.step("it notes whether its process is a child") { _ in
+    Journal.note(RunnerProbe.isChild ? "child" : "no child")
   }
   steps.step("it attaches {string}") { (world, text: String) in world.scenario.attach(text) }
   steps.step("it attaches {string} as {string}") { (world, text: String, name: String) in

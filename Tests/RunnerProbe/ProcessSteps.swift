@@ -1,5 +1,4 @@
 import Foundation
-import GherkinProbeSupport
 import GherkinRunner
 
 /// Steps that meddle with what their process needs, or start others.
@@ -30,15 +29,12 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
     let id = forkProcess()
     if id != 0 { Journal.note("forked \(id)") }
   }
-  steps.step("it writes {int} random bytes over what it shares, seed {int}") {
+  steps.step("it writes {int} random bytes to all descriptors, seed {int}") {
     (_, count: Int, seed: UInt64) in
     var generator = SeededGenerator(seed: seed)
-    for (start, size) in try sharedMappings() {
-      for _ in 0..<count {
-        let address = start + UInt.random(in: 0..<min(size, 320), using: &generator)
-        let value = UInt8.random(in: 0...255, using: &generator)
-        unsafe UnsafeMutablePointer<UInt8>(bitPattern: address)?.pointee = value
-      }
+    let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    for descriptor in Int32(3)..<1024 {
+      _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     }
   }
   steps.step("it notes the signals that a program ignores") { _ in
@@ -86,24 +82,6 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
     // It may take a moment until all threads stand still.
     while true { pause() }
   }
-  steps.step("it writes {int} bytes to the ring in {string}") { (_, count: Int, path: String) in
-    let ring = EventRing(unsafe open(path, O_RDWR | O_CLOEXEC))
-    guard let ring else { throw ExpectationFailure("no ring in \(path)") }
-    let bytes = RandomBytes()
-    var sizes = SeededGenerator(seed: 2)
-    var written = 0
-    while written < count {
-      let size = min(count - written, Int.random(in: 1...5000, using: &sizes))
-      var rest = bytes[written..<written + size][...]
-      while !rest.isEmpty {
-        let taken = ring.append(rest)
-        rest = rest.dropFirst(taken)
-        // While the ring is full, the reader needs the core more than this does.
-        if taken == 0 { usleep(100) }
-      }
-      written += size
-    }
-  }
   steps.step("it prints until nothing is taken") { _ in
     Journal.note("printing")
     while true { print(String(repeating: "x", count: 4096)) }
@@ -114,15 +92,4 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
 /// does next to nothing.
 private func forkProcess() -> pid_t {
   unsafe unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)()
-}
-
-/// Where the memory begins that this process shares with others, and how much it is.
-private func sharedMappings() throws -> [(start: UInt, size: UInt)] {
-  try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n")
-    .compactMap { line in
-      let fields = line.split(separator: " ")
-      guard fields.count > 1, fields[1] == "rw-s" else { return nil }
-      let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-      return ends.count == 2 ? (ends[0], ends[1] - ends[0]) : nil
-    }
 }

@@ -248,15 +248,15 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(arguments: [["forked"], ["not forked", "--in-process"], ["", "--dry-run"]])
+    @Test(arguments: [["child"], ["no child", "--in-process"], ["", "--dry-run"]])
     func `scenarios run in a child unless they are to run in process`(
       words: [String]
     ) async throws {
       let probe = try ProbeProcess(
-        "Feature: F\n  Scenario: S\n    * it notes whether its process was forked\n",
+        "Feature: F\n  Scenario: S\n    * it notes whether its process is a child\n",
         Array(words.dropFirst()))
       #expect(try await probe.end() == 0)
-      let notes = try probe.journal.filter { ["forked", "not forked"].contains($0) }
+      let notes = try probe.journal.filter { ["child", "no child"].contains($0) }
       #expect(notes.joined() == words[0])
     }
 

@@ -79,8 +79,19 @@ import Testing
     #expect(inbox.isEmpty)
   }
 
-  @Test func `refuses a frame of an impossible length`() {
-    var reader = WireReader([0xFF, 0xFF, 0xFF, 0xFF, 0])
+  @Test func `refuses a frame of which any bit is another`() {
+    var writer = WireWriter()
+    writer.writeFrame { $0.write(Self.events[6]) }
+    for bit in 0..<8 * writer.bytes.count {
+      var bytes = writer.bytes
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      var reader = WireReader(bytes[...])
+      #expect(throws: WireReader.Malformed.self) { _ = try reader.readFrame() }
+    }
+  }
+
+  @Test func `does not wait for what other bytes say is to come`() {
+    var reader = WireReader(Bytes("Hello, World".utf8)[...])
     #expect(throws: WireReader.Malformed.self) { _ = try reader.readFrame() }
   }
 

@@ -44,8 +44,7 @@ protocol RunnableCommand: Sendable {
   /// Takes what the command needs from `session`; looks at no feature yet.
   init(_ session: Session) throws(CommandError)
 
-  /// Decides what can be decided before the command runs, and forks child processes if it needs some; then
-  /// it returns in each of them as well.
+  /// Decides what can be decided before the command runs.
   ///
   /// Only the program's entry point calls it, on the main thread and while there is no other: on any other
   /// thread, the memory of a plan costs the GNU library a system call for every few pages.

@@ -14,7 +14,6 @@ enum ExitGuard {
     /// What signals end; none in a process that runs tests.
     var interruption: Interruption?
     var status: ExitStatus?
-    var skipsHandlers = false
     /// What a process that runs tests knows of its runs; nil in one that runs a command.
     var tests: TestRuns?
   }
@@ -33,19 +32,16 @@ enum ExitGuard {
     #endif
   }
 
-  /// From now on no exit handler runs at the end, because another process has them.
-  static func skipExitHandlers() { state.withLock { $0?.skipsHandlers = true } }
-
   /// Ends the process.
   ///
   /// Exit handlers, such as those that write coverage, run only if the status is 0: neither they nor an
   /// abandoned task can make a run that did not pass look as if it had.
   static func end(_ status: ExitStatus) -> Never {
-    let (interruption, skipsHandlers) = state.withLock { state in
+    let interruption = state.withLock { state in
       state?.status = status
-      return (state?.interruption, state?.skipsHandlers == true)
+      return state?.interruption
     }
-    guard status == .passed, !skipsHandlers else { leave(status) }
+    guard status == .passed else { leave(status) }
     interruption?.noteEnd()
     exit(status.rawValue)
   }

@@ -18,8 +18,6 @@ package final class Interruption: Sendable {
     var status: ExitStatus?
     var time: ContinuousClock.Instant?
     var isListening = false
-    /// How many threads wait for signals.
-    var listenerCount = 0
     /// Whether nothing is left to be done in good order.
     var isOver = false
     /// Files to remove unless they are completed.
@@ -39,9 +37,6 @@ package final class Interruption: Sendable {
 
   /// The status to end the process with, if a signal has arrived.
   package var status: ExitStatus? { state.withLock { $0.status } }
-
-  /// How many threads of this process wait for signals, and hold nothing meanwhile.
-  var listenerCount: Int { state.withLock { $0.listenerCount } }
 
   /// When the first signal arrived.
   var time: ContinuousClock.Instant? { state.withLock { $0.time } }
@@ -121,9 +116,6 @@ package final class Interruption: Sendable {
         }
       }
       guard isStarted else { return }
-      // A copy of this process finds it there, whatever it had to do first.
-      SignalPipe.waitForReader()
-      state.withLock { $0.listenerCount = 1 }
       for (number, _) in signals { SignalPipe.catchSignal(number) }
     #endif
   }
@@ -187,8 +179,6 @@ package final class Interruption: Sendable {
   private enum SignalPipe {
     private static let writer = Atomic<Int32>(-1)
     private static let owner = Atomic<Int32>(0)
-    /// Whether the thread has read the first byte, which is no signal. No order with other memory matters.
-    private static let isRead = Atomic(false)
 
     /// Creates the pipe, and returns its end to read from.
     static func open() -> Int32? {
@@ -202,19 +192,9 @@ package final class Interruption: Sendable {
 
     /// Waits for the next signal, and returns its number.
     static func next(from reader: Int32) -> Int32? {
-      while true {
-        var byte: Bytes = [0]
-        let count = unsafe byte.withUnsafeMutableBytes { unsafe Descriptor.read(reader, into: $0) }
-        guard count == 1 else { return nil }
-        if byte[0] > 0 { return Int32(byte[0]) }
-        isRead.store(true, ordering: .relaxed)
-      }
-    }
-
-    /// Returns when the thread that calls `next` waits for a signal: it has waited once, and does the same again.
-    static func waitForReader() {
-      Descriptor.write([0], to: writer.load(ordering: .relaxed))
-      while !isRead.load(ordering: .relaxed) { usleep(50) }
+      var byte: Bytes = [0]
+      let count = unsafe byte.withUnsafeMutableBytes { unsafe Descriptor.read(reader, into: $0) }
+      return count == 1 ? Int32(byte[0]) : nil
     }
 
     /// Forgets the signals that arrive within `time`.

@@ -2,109 +2,170 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A child's end of what connects it with its parent: commands come in through a pipe, messages go out
-/// through the event ring, and a byte in another pipe wakes the parent up.
+/// The descriptors by which a child reaches its parent.
+package struct ChildPipes: Sendable {
+  let commands: Int32
+  let messages: Int32
+
+  /// The environment variable that names them, and so marks a process as a child.
+  package static let variable = "SPECS_CHILD"
+
+  /// Numbers that differ from those of `inputs`.
+  init(besides inputs: [Int32]) {
+    var number = STDERR_FILENO
+    func free() -> Int32 {
+      repeat { number += 1 } while inputs.contains(number)
+      return number
+    }
+    (commands, messages) = (free(), free())
+  }
+
+  /// The pipes of a process that was started as a child; nil if this one was not.
+  package init?(_ environment: [String: String]) {
+    guard let text = environment[Self.variable] else { return nil }
+    let numbers = text.split(separator: ",").compactMap { Int32($0) }
+    (commands, messages) = numbers.count == 2 ? (numbers[0], numbers[1]) : (-1, -1)
+  }
+
+  /// The value of the variable.
+  var text: String { "\(commands),\(messages)" }
+
+  /// Tells the parent that this process cannot make the plan, and ends it.
+  package func refuse(_ reason: String) -> Never {
+    var writer = WireWriter()
+    writer.writeFrame { $0.write(.refused(reason)) }
+    Descriptor.write(writer.bytes, to: messages)
+    _exit(2)
+  }
+}
+
+/// A child's end of the two pipes that connect it with its parent: commands come in through one, messages go out through
+/// the other.
 ///
 /// A class, because the threads of the child share it.
 package final class ChildChannel: Sendable {
-  let commands: Int32
-  private let wakeUp: Int32
-  let ring: EventRing
-  let queue: ScenarioQueue
-  /// Whether this process was forked, so that its plan is the parent's.
-  let isForked: Bool
+  private struct State {
+    var writer = WireWriter()
+    /// How many of the bytes that this process printed are accounted for; nil if they are not captured.
+    var printed: Int?
+
+    /// What was printed since it was last taken.
+    mutating func takeOutput() -> Attachment? {
+      guard let start = printed else { return nil }
+      StandardOutput.flush()
+      guard Descriptor.position(of: STDOUT_FILENO) > start else { return nil }
+      let bytes = Descriptor.contents(of: STDOUT_FILENO, from: start)
+      guard !bytes.isEmpty else { return nil }
+      printed = start + bytes.count
+      return .output(bytes)
+    }
+  }
+
   /// The thread of everything but scenarios; nil if the system has no more.
   let executor: ThreadExecutor?
-  /// Makes the threads take turns at the ring, and keeps the memory for a message.
-  private let writer = Mutex(WireWriter())
+  /// Makes the threads take turns at the pipe, so that each message is whole, and what was printed belongs to one step.
+  private let state: Mutex<State>
 
-  /// The environment variable that marks a spawned process as a child.
-  package static let variable = "SPECS_CHILD"
+  let pipes: ChildPipes
 
-  /// The descriptors of a spawned child.
-  enum Inherited {
-    static let commands: Int32 = 3
-    static let wakeUp: Int32 = 4
-    static let ring: Int32 = 5
-    static let queue: Int32 = 6
-  }
-
-  init(commands: Int32, wakeUp: Int32, ring: EventRing, queue: ScenarioQueue, isForked: Bool) {
-    self.commands = commands
-    self.wakeUp = wakeUp
-    self.ring = ring
-    self.queue = queue
-    self.isForked = isForked
-    executor = ThreadExecutor()
-    ForkedCopy.detect()
-    // A wake-up that was not answered yet need not be repeated.
-    _ = fcntl(wakeUp, F_SETFL, O_NONBLOCK)
-  }
-
-  /// Whether this process was spawned as a child.
-  package static func isInherited(_ environment: [String: String]) -> Bool {
-    environment[variable] != nil
-  }
-
-  /// The channel of a process that was spawned as a child.
-  package static func inherited() throws(ChildError) -> ChildChannel {
-    guard let ring = EventRing(Inherited.ring),
-      let queue = SharedQueue.inherited(Inherited.queue)
-    else {
-      throw ChildError(
-        "the environment variable \(variable) is set, but no parent started this process",
-        remedy: "Unset \(variable).")
-    }
-    // Programs that steps start must not hold the pipes open, nor take themselves for children.
-    for descriptor in [Inherited.commands, Inherited.wakeUp, Inherited.ring, Inherited.queue] {
+  /// The channel of a process that was started as a child.
+  ///
+  /// - Parameter capturesOutput: Whether what steps print becomes their log.
+  package init(_ pipes: ChildPipes, capturesOutput: Bool) throws(ChildError) {
+    for descriptor in [pipes.commands, pipes.messages] {
+      guard Descriptor.isPipe(descriptor) else {
+        throw ChildError(
+          "the environment variable \(ChildPipes.variable) is set, but no parent started this process",
+          remedy: "Unset \(ChildPipes.variable).")
+      }
+      // Programs that steps start must not hold the pipes open, nor take themselves for children.
       Descriptor.setCloseOnExec(descriptor)
     }
-    _ = unsafe unsetenv(variable)
-    return ChildChannel(
-      commands: Inherited.commands, wakeUp: Inherited.wakeUp, ring: ring, queue: queue,
-      isForked: false)
+    _ = unsafe unsetenv(ChildPipes.variable)
+    self.pipes = pipes
+    ForkedCopy.detect()
+    executor = ThreadExecutor()
+    // What was printed before anything ran belongs to no step.
+    let printed = capturesOutput ? Descriptor.position(of: STDOUT_FILENO) : nil
+    state = Mutex(State(printed: printed))
   }
 
-  /// Writes messages to the ring, and waits for room in it if there is none.
-  func send(_ messages: [ChildMessage]) {
+  /// The status of a process that ends by itself, after it has said so or since nobody is left to ask.
+  private static let leftStatus: Int32 = 1
+
+  /// The status of a process that cannot reach its parent any more. It can say so in no other way, so it is one that no
+  /// program is known to use.
+  static let disconnectedStatus: Int32 = 199
+
+  func send(_ message: ChildMessage) { send { _ in message } }
+
+  /// Says that the hooks before all scenarios are over.
+  func sendReady() { send { .ready(printed: $0.printed ?? 0) } }
+
+  /// Sends events, and before the end of a step what was printed since the end of another.
+  func send(_ events: [TimedEvent]) {
+    send { state in
+      var events = events
+      if let index = events.firstIndex(where: { $0.event.endedPlace != nil }),
+        let place = events[index].event.endedPlace, let output = state.takeOutput()
+      {
+        events.insert(TimedEvent(.attached(output, to: place), at: events[index].time), at: index)
+      }
+      return .events(events, printed: state.printed ?? 0)
+    }
+  }
+
+  private func send(_ message: (inout State) -> ChildMessage) {
     // A step may have forked this process and returned in both.
     if ForkedCopy.isThis { _exit(0) }
-    writer.withLock { writer in
-      writer.removeAll()
-      for message in messages { writer.writeFrame { $0.write(message) } }
-      var rest = writer.bytes[...]
-      while true {
-        rest = rest.dropFirst(ring.append(rest))
-        guard !rest.isEmpty else { break }
-        notifyParent()
-        usleep(100)
-      }
+    let code = state.withLock { state in
+      let message = message(&state)
+      state.writer.removeAll()
+      state.writer.writeFrame { $0.write(message) }
+      return Descriptor.write(state.writer.bytes, to: pipes.messages)
     }
-    if ring.waiting > EventRing.capacity / 2 || messages.contains(where: \.isUrgent) {
-      notifyParent()
+    guard let code else { return }
+    // Without a parent there is nobody to report to; otherwise a step has closed the descriptor, and its own end is what
+    // could not be reported.
+    if code == EPIPE { _exit(Self.leftStatus) } else { disconnect() }
+  }
+
+  /// Ends this process at once: the parent is to see that a step does not end.
+  func leave() -> Never {
+    send(.leaving)
+    _exit(Self.leftStatus)
+  }
+
+  /// Ends this process at once, because the commands have ended: with the parent, or because a step has closed the
+  /// descriptor.
+  func endWithCommands() -> Never {
+    guard Descriptor.isOpen(pipes.commands) else { disconnect() }
+    _exit(Self.leftStatus)
+  }
+
+  private func disconnect() -> Never { _exit(Self.disconnectedStatus) }
+}
+
+extension Event {
+  /// The step or the hook around the run that this ends.
+  fileprivate var endedPlace: AttachmentPlace? {
+    switch self {
+    case .stepFinished(let id, let step, _): .step(id, step: step)
+    case .runHookFinished(let hook, _): .runHook(hook)
+    default: nil
     }
   }
+}
 
-  /// Wakes the parent up. Without a parent the process ends.
-  private func notifyParent() {
-    guard Descriptor.write([0], to: wakeUp, waiting: false) != EPIPE else { exitNow() }
-  }
+/// The log of a child, which passes events on as they happen: only the parent puts them in order.
+struct ChildLog: EventSink {
+  let channel: ChildChannel
+  let clock: RunClock
+  var isInteractive: Bool { true }
 
-  /// The status of a process that ends by `exitNow`.
-  static let exitNowStatus: Int32 = 1
-
-  /// Ends this process at once: the parent is gone, or is to see that a step does not end.
-  func exitNow() -> Never {
-    ring.hasLeft = true
-    _exit(Self.exitNowStatus)
-  }
-
-  /// Ends this process if the step or hook that has just ended closed what the process needs to report. The
-  /// parent then reports that step as failed, rather than the one that runs when it notices.
-  func exitIfDisconnected() {
-    guard !Descriptor.isOpen(wakeUp) else { return }
-    ring.hasLostDescriptors = true
-    exitNow()
+  func record(_ events: [TimedEvent]) {
+    CrashSignals.waitIfProcessIsEnding()
+    channel.send(events)
   }
 }
 
@@ -122,88 +183,5 @@ private enum ForkedCopy {
   /// From now on, `isThis` is true in copies of this process.
   static func detect() {
     _ = pthread_atfork(nil, nil) { ForkedCopy.isCopy.store(true, ordering: .relaxed) }
-  }
-}
-
-/// The commands that a child has got and not followed yet.
-///
-/// A class, because the thread that reads commands and the task that follows them share it.
-final class ChildInbox: Sendable {
-  private struct State {
-    var commands: [ChildCommand] = []
-    /// How many were handed out.
-    var count = 0
-    var waiting: CheckedContinuation<ChildCommand, Never>?
-
-    mutating func take() -> ChildCommand? {
-      guard !commands.isEmpty else { return nil }
-      count += 1
-      return commands.removeFirst()
-    }
-  }
-
-  private let state = Mutex(State())
-  /// Called when there is nothing to do, with the number of commands that were handed out.
-  private let goIdle: @Sendable (Int) -> Void
-
-  init(goIdle: @escaping @Sendable (Int) -> Void) { self.goIdle = goIdle }
-
-  func add(_ commands: [ChildCommand]) {
-    let (waiting, command) = state.withLock { state in
-      state.commands += commands
-      let waiting = state.waiting.take()
-      return (waiting, waiting == nil ? nil : state.take())
-    }
-    if let command { waiting?.resume(returning: command) }
-  }
-
-  /// The next command, as soon as there is one. It ignores cancellation, which ends scenarios and not
-  /// children.
-  func next() async -> ChildCommand {
-    await withCheckedContinuation { continuation in
-      let command = state.withLock { state in
-        let command = state.take()
-        if command == nil {
-          state.waiting = continuation
-          // Within the lock, so that no command comes between the count and the message.
-          goIdle(state.count)
-        }
-        return command
-      }
-      if let command { continuation.resume(returning: command) }
-    }
-  }
-}
-
-/// Moments that all processes of a machine agree on.
-///
-/// A run counts time by the continuous clock, whose instants mean nothing to another process. Processes
-/// share the uptime of the machine, and each converts by a reading of both clocks.
-extension ContinuousClock.Instant {
-  /// The moment at which the uptime of the machine was `uptime` nanoseconds.
-  init(uptime: Int) {
-    let reading = Self.readBothClocks()
-    self = reading.instant + .nanoseconds(uptime - reading.uptime)
-  }
-
-  /// The uptime of the machine at this moment, in nanoseconds.
-  var uptime: Int {
-    let reading = Self.readBothClocks()
-    let (seconds, attoseconds) = (self - reading.instant).components
-    return reading.uptime + Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-  }
-
-  /// This moment by both clocks. The thread may lose its core between two readings, which would make
-  /// the conversion wrong by that time, so the closest of several readings counts.
-  private static func readBothClocks() -> (instant: Self, uptime: Int) {
-    var best: (instant: Self, uptime: Int, gap: Duration)?
-    for _ in 0..<10 {
-      let before = Self.now
-      let uptime = Int(clamping: DispatchTime.now().uptimeNanoseconds)
-      let gap = Self.now - before
-      if best.map({ gap < $0.gap }) ?? true { best = (before + gap / 2, uptime, gap) }
-      if gap < .microseconds(1) { break }
-    }
-    return best.map { ($0.instant, $0.uptime) } ?? (.now, 0)
   }
 }

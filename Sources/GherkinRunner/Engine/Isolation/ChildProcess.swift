@@ -1,25 +1,89 @@
 import Foundation
 import Synchronization
 
+/// How scenarios are distributed over children.
+package enum ChildLayout: Sendable {
+  /// One child, whose threads run scenarios side by side.
+  case shared(threads: Int)
+  /// Several children, each of which runs one scenario at a time: `--isolate`.
+  case isolated(children: Int)
+
+  package var isIsolated: Bool { if case .isolated = self { true } else { false } }
+
+  var childCount: Int { if case .isolated(let count) = self { max(1, count) } else { 1 } }
+
+  /// How many scenarios each child runs at a time.
+  var threadCount: Int { if case .shared(let count) = self { max(1, count) } else { 1 } }
+
+  /// The same with no more workers than there are scenarios.
+  func limited(to scenarioCount: Int) -> ChildLayout {
+    switch self {
+    case .shared(let count): .shared(threads: min(count, scenarioCount))
+    case .isolated(let count): .isolated(children: min(count, scenarioCount))
+    }
+  }
+}
+
 /// A parent's end of what connects it with a child. A class, because it owns descriptors and the process.
 final class ChildProcess: Sendable {
   let id: pid_t
   private let commands: Int32
   /// Readable when the child has written to it. It ends with the child, unless a step closes it before, or
   /// forks a process that keeps it open.
-  let wakeUp: Int32
-  let ring: EventRing
+  let messages: Int32
   /// The file that holds what the child printed; nil if it prints where its parent does.
   let output: Int32?
   private let hasEnded = Atomic(false)
 
-  /// The process `id`, which has the other ends of `pipes`.
-  init(_ id: pid_t, _ pipes: ChildPipes) {
+  /// Starts the running program again, with `arguments`, as a child that makes the same plan.
+  ///
+  /// - Parameter isIsolated: Whether it has a process group of its own, and a file for what it prints.
+  init(
+    program: String, arguments: [String], environment: [String: String], isIsolated: Bool
+  ) throws(ChildError) {
+    var opened: [Int32] = []
+    // What was opened before something could not be must not stay open.
+    func failure(_ code: Int32 = errno) -> ChildError {
+      for descriptor in opened { close(descriptor) }
+      return ChildError(code: code)
+    }
+    guard let commands = Descriptor.pipe() else { throw failure() }
+    opened += [commands.read, commands.write]
+    guard let messages = Descriptor.pipe() else { throw failure() }
+    opened += [messages.read, messages.write]
+    output = isIsolated ? UnnamedFile.onDisk() : nil
+    if isIsolated, output == nil {
+      let code = errno
+      _ = failure()
+      throw ChildError(folder: UnnamedFile.diskFolder, code: code)
+    }
+    if let output { opened.append(output) }
+    Descriptor.prepareToDrain(messages.read)
+    let inputs = Self.inputs(of: arguments)
+    let pipes = ChildPipes(besides: inputs)
+    let (id, code) = Spawn(
+      program: program, arguments: arguments,
+      environment: environment.merging([ChildPipes.variable: pipes.text]) { $1 },
+      descriptors: [
+        (output ?? STDERR_FILENO, STDOUT_FILENO), (output ?? STDERR_FILENO, STDERR_FILENO),
+        (commands.read, pipes.commands),
+        (messages.write, pipes.messages),
+      ] + inputs.map { ($0, $0) },
+      hasOwnGroup: isIsolated
+    ).start()
+    guard code == 0 else { throw failure(code) }
+    for descriptor in [commands.read, messages.write] { close(descriptor) }
     self.id = id
-    commands = pipes.commands.write
-    wakeUp = pipes.wakeUp.read
-    ring = pipes.ring
-    output = pipes.output
+    self.commands = commands.write
+    self.messages = messages.read
+  }
+
+  /// The files among `arguments` that this process was given open, such as the list in `@<(command)`.
+  private static func inputs(of arguments: [String]) -> [Int32] {
+    let numbers = arguments.flatMap { argument in
+      argument.matches(of: /\/(?:dev|proc\/self)\/fd\/(\d+)/).compactMap { Int32($0.output.1) }
+    }
+    return Set(numbers).filter { $0 > STDERR_FILENO && Descriptor.isOrdinaryFile($0) }.sorted()
   }
 
   deinit {
@@ -28,18 +92,14 @@ final class ChildProcess: Sendable {
       // What is killed ends at once, unless the system itself keeps it waiting.
       for _ in 0..<2000 where exit() == nil { usleep(1000) }
     }
-    close(commands)
-    close(wakeUp)
-    if let output { close(output) }
+    for descriptor in [commands, messages, output].compactMap(\.self) { close(descriptor) }
   }
 
-  /// Sends a command. If the child is dead, its wake-up pipe shows that.
-  func send(_ command: ChildCommand) { Self.send(command, to: commands) }
-
-  static func send(_ command: ChildCommand, to descriptor: Int32) {
+  /// Sends a command. If the child is dead, the end of its messages shows that.
+  func send(_ command: ChildCommand) {
     var writer = WireWriter()
     writer.write(command)
-    Descriptor.write(writer.bytes, to: descriptor)
+    Descriptor.write(writer.bytes, to: commands)
   }
 
   /// Lets the process go on if a step has stopped it.
@@ -58,89 +118,6 @@ final class ChildProcess: Sendable {
     guard let exit = ProcessExit.ofProcess(id) else { return nil }
     hasEnded.store(true, ordering: .relaxed)
     return exit
-  }
-}
-
-/// Everything that connects a parent with a child, both ends of it.
-struct ChildPipes {
-  let commands: (read: Int32, write: Int32)
-  let wakeUp: (read: Int32, write: Int32)
-  /// The file behind the ring, by which a spawned child finds it.
-  let ringFile: Int32?
-  let ring: EventRing
-  let output: Int32?
-
-  /// - Parameters:
-  ///   - capturesOutput: Whether there is to be a file for what the child prints.
-  ///   - isForFork: Whether the child is a copy of this process.
-  init(capturesOutput: Bool, isForFork: Bool = false) throws(ChildError) {
-    var opened: [Int32] = []
-    // What was opened before something could not be must not stay open.
-    func failure() -> ChildError {
-      let error = ChildError(code: errno)
-      for descriptor in opened { close(descriptor) }
-      return error
-    }
-    guard let commands = Descriptor.pipe() else { throw failure() }
-    opened += [commands.read, commands.write]
-    guard let wakeUp = Descriptor.pipe() else { throw failure() }
-    opened += [wakeUp.read, wakeUp.write]
-    if isForFork {
-      guard let ring = EventRing() else { throw failure() }
-      (self.ringFile, self.ring) = (nil, ring)
-    } else {
-      guard let (file, ring) = UnnamedFile.mapped({ EventRing($0) }) else { throw failure() }
-      opened.append(file)
-      (self.ringFile, self.ring) = (file, ring)
-    }
-    output = capturesOutput ? UnnamedFile.onDisk() : nil
-    guard output != nil || !capturesOutput else {
-      let code = errno
-      _ = failure()
-      throw ChildError(folder: UnnamedFile.diskFolder, code: code)
-    }
-    self.commands = commands
-    self.wakeUp = wakeUp
-  }
-
-  /// Closes what only the child needs.
-  func closeChildEnds() {
-    for descriptor in [commands.read, wakeUp.write] { close(descriptor) }
-    if let ringFile { close(ringFile) }
-  }
-
-  /// Closes what only the parent needs.
-  func closeParentEnds() {
-    for descriptor in [commands.write, wakeUp.read] { close(descriptor) }
-    if let output { close(output) }
-  }
-}
-
-extension ChildProcess {
-  /// Starts the running program again, with `arguments`, as a child that makes the same plan.
-  static func spawned(
-    _ layout: ChildLayout, program: String, arguments: [String],
-    environment: [String: String], queue: SharedQueue
-  ) throws(ChildError) -> ChildProcess {
-    let pipes = try ChildPipes(capturesOutput: layout.isIsolated)
-    let output = pipes.output ?? STDERR_FILENO
-    let (id, code) = Spawn(
-      program: program, arguments: arguments,
-      environment: environment.merging([ChildChannel.variable: "1"]) { $1 },
-      descriptors: [
-        (output, STDOUT_FILENO), (output, STDERR_FILENO),
-        (pipes.commands.read, ChildChannel.Inherited.commands),
-        (pipes.wakeUp.write, ChildChannel.Inherited.wakeUp),
-        (queue.file, ChildChannel.Inherited.queue),
-      ] + (pipes.ringFile.map { [($0, ChildChannel.Inherited.ring)] } ?? []),
-      hasOwnGroup: layout.isIsolated
-    ).start()
-    pipes.closeChildEnds()
-    guard code == 0 else {
-      pipes.closeParentEnds()
-      throw ChildError(code: code)
-    }
-    return ChildProcess(id, pipes)
   }
 }
 
@@ -173,8 +150,8 @@ package struct ProcessExit: Sendable, Equatable {
   /// Whether a signal ended it that a child which shares the process group of its parent catches.
   var isCaughtSignal: Bool { signal.map(OwnSignals.numbers.contains) == true }
 
-  /// Whether it ended with the status of `ChildChannel.exitNow`.
-  var isExitNow: Bool { status == ChildChannel.exitNowStatus << 8 }
+  /// Whether a child ended itself because it could not reach its parent any more.
+  var isDisconnection: Bool { status == ChildChannel.disconnectedStatus << 8 }
 
   /// What to say of the step or hook during which the process ended.
   package var problem: Problem {

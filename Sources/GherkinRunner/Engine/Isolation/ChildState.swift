@@ -1,13 +1,13 @@
 /// What a child does, as far as its parent knows from its messages.
 ///
-///     starting ──ready──▶ working ◀──takeScenarios, run── idle
+///     starting ──ready──▶ working ◀──run, runAttempt──── idle
 ///        │                   │ └────────idle────────────▶ │
 ///        │                   └──────────────┬─────────────┘
 ///        │                                finish
 ///        ▼                                  ▼
 ///      gone ◀──────── process ends ───── finishing
 ///
-/// *Idle* is no phase of its own: a child is idle when it has followed all commands that it was sent.
+/// *Idle* is no phase of its own: a child is idle when it has followed all commands to run something.
 /// The process may end in any phase; what that means is in `Supervisor.reap`.
 ///
 /// A class, because the loop of the supervisor changes it in place; no other thread sees it.
@@ -37,18 +37,18 @@ final class ChildState {
   }
 
   let process: ChildProcess
-  /// The numbers of its workers in the queue.
-  let workers: Range<Int>
   /// Whether it runs one scenario by itself, to find out which ends its process.
   let runsSuspect: Bool
   /// Whether it was given that scenario.
   var hasSuspect = false
   var phase = Phase.starting
-  /// What runs: as many as it has workers at most.
+  /// What runs.
   private(set) var running: [RunningAttempt] = []
   /// The scenario that was over last.
   private(set) var lastScenario: Int?
-  /// Attempts that it is to run and has not started, by scenario.
+  /// The scenarios that it was given last, and when.
+  private var given = (scenarios: 0..<0, time: Duration.zero)
+  /// Other attempts that it is to run and has not started, by scenario.
   private(set) var awaited: [Int: ScenarioAttempt] = [:]
   /// The hook around the run that runs, since when, and how many hooks after the run are over.
   private(set) var runHook: (hook: Int, start: Duration)?
@@ -57,43 +57,65 @@ final class ChildState {
   var inbox: Bytes = []
   /// How many of the bytes that the process printed were reported.
   var printed = 0
-  /// Whether its messages make no sense.
+  /// Whether something else is among its messages.
   private(set) var isCorrupted = false
+  /// Whether it has said that it ends by itself.
+  var hasLeft = false
   /// Why it was killed, if it was.
   private(set) var killReason: Problem?
   /// Whether it was killed because there was nothing for it to do.
   private(set) var isDismissed = false
-  /// When it was sent the interruption of the run, and when its wake-up pipe ended.
+  /// Whether it was told to start nothing else.
+  var isStopped = false
+  /// When it was sent the interruption of the run, and whether it has said that it was.
   var interruption: Duration?
+  var hasHeardInterruption = false
+  /// When its messages ended.
   var pipeEnd: Duration?
-  /// How many bytes it had written when that last changed, and when that was.
-  private var heartbeat = 0
+  /// When it was last seen to make progress.
   private var lastHeartbeat: Duration
-  /// How many commands it was sent that it answers by going idle, the first included, and how many it
-  /// had followed when it last went idle.
-  private var commandCount = 1
-  private var idleCount = 0
+  /// How many commands to run something it has not followed yet.
+  private var commandCount = 0
 
-  /// - Parameter process: It was sent the command to begin.
-  init(_ process: ChildProcess, workers: Range<Int>, runsSuspect: Bool = false, at time: Duration) {
+  init(_ process: ChildProcess, runsSuspect: Bool, at time: Duration) {
     self.process = process
-    self.workers = workers
     self.runsSuspect = runsSuspect
     lastHeartbeat = time
   }
 
-  var isIdle: Bool { phase == .working && idleCount == commandCount }
+  var isIdle: Bool { phase == .working && commandCount == 0 }
 
   /// Whether it has nothing to do but to end: its exit handlers run.
   var isLeaving: Bool { phase == .finishing && runHook == nil }
 
-  /// Whether it has taken nothing from the queue that is not over.
+  /// Whether it was given nothing that is not over.
   var hasNothing: Bool { isIdle || phase == .starting }
 
-  func send(_ command: ChildCommand) {
-    if case .run(let id, _) = command { awaited[id.scenario] = id }
+  /// Gives it scenarios to run.
+  func give(_ scenarios: Range<Int>, at time: Duration) {
+    given = (scenarios, time)
     commandCount += 1
-    process.send(command)
+    process.send(.run(scenarios))
+  }
+
+  /// Gives it an attempt at a scenario to run.
+  func give(_ id: ScenarioAttempt, hasExtraAttempt: Bool) {
+    awaited[id.scenario] = id
+    commandCount += 1
+    process.send(.runAttempt(id, hasExtraAttempt: hasExtraAttempt))
+  }
+
+  /// How many scenarios to give it next if it runs one at a time: more than the last time if those were over at once, and
+  /// otherwise one, so that none waits for a long one while other children have nothing to do.
+  func share(at now: Duration) -> Int {
+    now - given.time < .milliseconds(20) ? min(64, 2 * given.scenarios.count) : 1
+  }
+
+  /// The scenarios that it was given and has not begun, where `isOver` says which are over.
+  func unstarted(_ isOver: [Bool]) -> [Int] {
+    given.scenarios.filter { scenario in
+      !isOver[scenario] && attempt(at: scenario) == nil && awaited[scenario] == nil
+    }
   }
 
   /// Kills its process for `reason`.
@@ -109,31 +131,36 @@ final class ChildState {
     process.kill()
   }
 
-  /// Kills the process, since a step has written over what it reports.
+  /// Kills the process, since a step has written to the pipe of its messages.
   func killCorrupted() {
     isCorrupted = true
     kill(for: .corrupted)
   }
 
+  /// Appends what has come from the process to the inbox.
+  func read(at now: Duration) {
+    let count = inbox.count
+    // Bounded, so that one which never ceases to write does not keep the others waiting.
+    for _ in 0..<32 where pipeEnd == nil {
+      let count = inbox.count
+      if !Descriptor.read(process.messages, into: &inbox) { pipeEnd = now }
+      guard inbox.count > count else { break }
+    }
+    if inbox.count > count { lastHeartbeat = now }
+  }
+
   /// How long it has made no progress although it has something to do.
   func stallTime(at now: Duration) -> Duration {
-    let written = process.ring.written
-    if written != heartbeat || isIdle { (heartbeat, lastHeartbeat) = (written, now) }
+    if isIdle { lastHeartbeat = now }
     return now - lastHeartbeat
   }
 
-  /// Notes that the child went idle after `count` commands.
-  ///
-  /// - Returns: Whether that can be.
-  func noteIdle(after count: Int) -> Bool {
-    idleCount = count
-    return (0...commandCount).contains(count) && (count < commandCount || running.isEmpty)
-  }
+  /// Notes that it has followed a command to run something.
+  func noteIdle() { commandCount -= 1 }
 
   /// Notes an event.
   ///
-  /// - Returns: Whether it can follow on the others. If not, it is of a step that was abandoned, or was
-  ///   written over.
+  /// - Returns: Whether it can follow on the others. If not, it is of a step that was abandoned.
   func note(_ event: TimedEvent) -> Bool {
     switch event.event {
     case .runHookStarted(let hook): runHook = (hook, event.time)
@@ -142,9 +169,7 @@ final class ChildState {
       if phase == .finishing { finishedAfterAll += 1 }
     case .scenarioStarted(let id):
       let expected = awaited[id.scenario] ?? ScenarioAttempt(scenario: id.scenario)
-      guard attempt(at: id.scenario) == nil, running.count < workers.count, id == expected else {
-        return false
-      }
+      guard attempt(at: id.scenario) == nil, id == expected else { return false }
       awaited[id.scenario] = nil
       running.append(RunningAttempt(id: id, start: event.time, lastTime: event.time))
     case .worldNotMade(let id, _):

@@ -3,48 +3,35 @@ import Foundation
 /// A run whose scenarios run in children of this process, so that whatever a step does to its process,
 /// this one reports it.
 package struct SupervisedRun: Sendable {
+  private let fingerprint: PlanFingerprint
   private let layout: ChildLayout
   private let options: RunOptions
-  /// What the workers of all children take scenarios from.
-  private let queue: SharedQueue
   private let spawn: @Sendable () throws(ChildError) -> ChildProcess
-  /// Children that were forked and have the command to begin.
-  private var children: [ChildProcess] = []
-  /// When the run began, if it has.
-  package private(set) var start: ContinuousClock.Instant?
+  /// The first child, which is there when the run begins.
+  private let child: ChildProcess
 
+  /// Starts the first child, which makes its plan meanwhile.
+  ///
   /// - Parameters:
-  ///   - plan: What is to run.
+  ///   - fingerprint: That of the plan that each child has to make as well.
   ///   - program: The program of this process.
-  ///   - arguments: Those with which a spawned process makes the same plan.
+  ///   - arguments: Those with which a child makes the same plan.
   ///   - environment: That of this process.
   package init(
-    _ plan: Plan, _ layout: ChildLayout, _ options: RunOptions, program: RunningProgram,
-    arguments: [String], environment: [String: String]
+    _ fingerprint: PlanFingerprint, _ layout: ChildLayout, _ options: RunOptions,
+    program: RunningProgram, arguments: [String], environment: [String: String]
   ) throws(ChildError) {
-    let layout = layout.limited(to: plan.scenarioCount)
+    self.fingerprint = fingerprint
     self.layout = layout
     self.options = options
-    let queue = try SharedQueue(workers: layout.workerCount)
-    self.queue = queue
-    spawn = { () throws(ChildError) in
-      try .spawned(
-        layout, program: try program.unchangedPath, arguments: arguments, environment: environment,
-        queue: queue)
+    let spawn: @Sendable () throws(ChildError) -> ChildProcess = { () throws(ChildError) in
+      try ChildProcess(
+        program: try program.unchangedPath, arguments: arguments, environment: environment,
+        isIsolated: layout.isIsolated)
     }
-  }
-
-  /// Forks the children, which begin at once. It returns in each of them as well.
-  ///
-  /// - Returns: The channel to the parent, in a child.
-  mutating func fork(_ fork: ChildFork, _ plan: Plan) throws(ChildError) -> ChildChannel? {
-    let start = ContinuousClock.Instant.now
+    self.spawn = spawn
     InheritedSignals.keepExitStatuses()
-    switch try fork.children(layout, layout.workers, queue, origin: start.uptime) {
-    case .parent(let children): (self.children, self.start) = (children, start)
-    case .child(let channel): return channel
-    }
-    return nil
+    child = try spawn()
   }
 
   /// Runs every scenario of the plan; returns when all children are gone. An error of the children
@@ -53,11 +40,11 @@ package struct SupervisedRun: Sendable {
     _ plan: Plan, into log: EventLog, control: RunControl = RunControl()
   ) async {
     log.record(.runStarted, at: .zero)
-    InheritedSignals.keepExitStatuses()
     let error = await withCheckedContinuation { continuation in
       let isStarted = SystemThread.start {
         let supervisor = Supervisor(
-          plan, layout, options, control, log, queue.queue, children, spawn)
+          plan: plan, fingerprint: fingerprint, layout: layout.limited(to: plan.scenarioCount),
+          options: options, control: control, log: log, first: child, spawn: spawn)
         do throws(ChildError) {
           try supervisor.run()
           continuation.resume(returning: Problem?.none)
@@ -71,24 +58,5 @@ package struct SupervisedRun: Sendable {
     let end = (error ?? control.fault).map(RunEnd.broken)
     log.record(
       .runFinished(end ?? (control.isInterrupted ? .interrupted : .complete)), at: log.now)
-  }
-}
-
-extension Plan {
-  /// A number that differs between plans of different features, other scenarios, or another order. By it
-  /// a spawned child shows that it has made the same plan.
-  package var fingerprint: Int {
-    var hash = StableHash()
-    var numbers: [ObjectIdentifier: Int] = [:]
-    for (number, file) in files.enumerated() {
-      numbers[ObjectIdentifier(file.document)] = number
-      for byte in file.document.source.bytes { hash.add(byte) }
-    }
-    for scenario in scenarios {
-      hash.add(numbers[ObjectIdentifier(scenario.pickle.document)] ?? -1)
-      hash.add(scenario.pickle.location.line)
-      hash.add(scenario.testStepCount)
-    }
-    return Int(truncatingIfNeeded: hash.value)
   }
 }

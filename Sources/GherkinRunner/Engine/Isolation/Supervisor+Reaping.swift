@@ -1,6 +1,6 @@
 /// What happens when a child has ended.
 extension Supervisor {
-  /// Records what a child left in the ring, and reports on its behalf if it ended too early.
+  /// Records what a child left in its pipe, and reports on its behalf if it ended too early.
   ///
   /// | when it ended | what is reported |
   /// |---|---|
@@ -15,11 +15,13 @@ extension Supervisor {
     try receive(from: child)
     let phase = child.phase
     child.phase = .gone
+    // While those that run are known to.
+    let unstarted = child.unstarted(isOver)
     let now = log.now
     let problem = problem(of: child, exit)
     if let (hook, start) = child.runHook {
       let result = StepResult(.failed, duration: now - start, problem: problem)
-      record(TimedEvent(.runHookFinished(hook: hook, result), at: now))
+      record([TimedEvent(.runHookFinished(hook: hook, result), at: now)])
       if phase == .starting { isAborted = true }
       return
     }
@@ -29,12 +31,13 @@ extension Supervisor {
     case .working: reportRunning(in: child, exit, problem, at: now)
     case .gone: break
     }
-    let unstarted = child.awaited.values.sorted { $0.scenario < $1.scenario }
+    let awaited = child.awaited.values.sorted { $0.scenario < $1.scenario }
     if child.runsSuspect {
-      suspects.insert(contentsOf: unstarted, at: 0)
+      suspects.insert(contentsOf: awaited, at: 0)
     } else {
-      returned.insert(contentsOf: unstarted, at: 0)
+      returned.insert(contentsOf: awaited, at: 0)
     }
+    takeBack(unstarted)
   }
 
   /// Reports the scenarios that ran when the process ended.
@@ -43,7 +46,7 @@ extension Supervisor {
   ) {
     let running = child.running.sorted { $0.id.scenario < $1.id.scenario }
     if running.isEmpty {
-      if !hasLeft(child, exit) { reportExitOutsideScenarios(of: child, problem, at: now) }
+      if !hasLeft(child) { reportExitOutsideScenarios(of: child, problem, at: now) }
       return
     }
     guard running.count > 1, !control.isInterrupted else {
@@ -76,6 +79,8 @@ extension Supervisor {
       var result = StepResult(.failed, duration: now - attempt.lastTime, problem: problem)
       if attempt.isMakingWorld {
         result.problem = problem.ofWorld()
+        // By its type, the attempt counts neither as a failure nor as flaky.
+        if problem.isSharedExit { result.problem?.type = problem.type }
         log.record(.worldNotMade(id, result), at: now)
         result = StepResult(.skipped)
       } else if attempt.hasNoWorld {
@@ -94,7 +99,7 @@ extension Supervisor {
     let willBeRetried = mayRetry && id.attempt < allowedRetries(of: id.scenario)
     let result = ScenarioResult(
       status: .failed, duration: now - attempt.start, willBeRetried: willBeRetried)
-    record(TimedEvent(.scenarioFinished(id, result), at: now))
+    record([TimedEvent(.scenarioFinished(id, result), at: now)])
     guard willBeRetried else { return }
     if everSuspected.contains(id.scenario) {
       suspects.append(id.next)
@@ -148,9 +153,9 @@ extension Supervisor {
   private func reportFinish(
     of child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
   ) {
-    guard !child.isDismissed, !hasLeft(child, exit) else { return }
+    guard !child.isDismissed, !hasLeft(child) else { return }
     guard child.finishedAfterAll < plan.afterAll.count else {
-      // What the child had to say may be lost with what was written over.
+      // What the child had to say is lost with the rest of its messages.
       if child.isCorrupted {
         reportExitOutsideScenarios(of: child, .corrupted, at: now)
       } else if !exit.isClean {
@@ -159,8 +164,11 @@ extension Supervisor {
       return
     }
     let hook = plan.afterAll[child.finishedAfterAll]
-    record(TimedEvent(.runHookStarted(hook: hook), at: now))
-    record(TimedEvent(.runHookFinished(hook: hook, StepResult(.failed, problem: problem)), at: now))
+    let result = StepResult(.failed, problem: problem)
+    record([
+      TimedEvent(.runHookStarted(hook: hook), at: now),
+      TimedEvent(.runHookFinished(hook: hook, result), at: now),
+    ])
   }
 
   /// Reports that a process ended between scenarios, or after the last in another way than it should.
@@ -176,15 +184,14 @@ extension Supervisor {
     child.process.output.map { Descriptor.contents(of: $0, from: max(0, child.printed)) } ?? []
   }
 
-  /// Whether a child ended of its own will, as it does when it has reported a step that it abandons.
-  private func hasLeft(_ child: ChildState, _ exit: ProcessExit) -> Bool {
-    exit.isExitNow && child.process.ring.hasLeft && child.killReason == nil
-      && !child.process.ring.hasLostDescriptors
+  /// Whether a child ended by itself, as it does when it has reported a step that it abandons.
+  private func hasLeft(_ child: ChildState) -> Bool {
+    child.hasLeft && child.killReason == nil
   }
 
   /// Why the step failed that ran at the end: for what the process was killed for, unless that came late.
   private func problem(of child: ChildState, _ exit: ProcessExit) -> Problem {
-    if exit.isExitNow, child.process.ring.hasLostDescriptors { return .closedDescriptors }
+    if exit.isDisconnection { return .closedDescriptors }
     guard exit.isKilled, let reason = child.killReason else { return exit.problem }
     return reason
   }
@@ -193,7 +200,9 @@ extension Supervisor {
 extension Problem {
   /// What a child reported cannot be read.
   static let corrupted = Problem(
-    "the process wrote over memory that was not its own, and was killed", type: "Crash")
+    """
+    a step wrote to file descriptors that it had not opened; the process needs them to report, and was killed
+    """, type: "Crash")
 
   /// A child cannot be reached any more.
   static let closedDescriptors = Problem(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Serves the children of a run: opens the queue that they take scenarios from, records what they
-/// report, and reports on behalf of those that died.
+/// Serves the children of a run: gives them scenarios, records what they report, and reports on behalf of those that
+/// died.
 ///
 /// A class, because its loop changes it step by step; it lives on one thread.
 final class Supervisor {
@@ -10,18 +10,18 @@ final class Supervisor {
   let options: RunOptions
   let control: RunControl
   let log: EventLog
-  let queue: ScenarioQueue
   let spawn: () throws(ChildError) -> ChildProcess
+  /// That of the plan, which each child has to have made as well.
+  let fingerprint: PlanFingerprint
 
   var children: [ChildState] = []
-  /// The sections of the plan that the queue is still to be opened for, one after the other.
+  /// The sections of the plan that are still to be begun, one after the other.
   var sections: ArraySlice<Range<Int>>
-  /// The scenarios that the queue was opened for last; it can hold no others.
-  var opened = 0..<0
+  /// The scenarios of the current section that no child has.
+  var waiting: [Range<Int>] = []
   private(set) var isOver: [Bool]
   private(set) var overCount = 0
-  /// Attempts that are not in the queue, because a child died before they started, or because a scenario
-  /// may be retried.
+  /// Further attempts at scenarios, whose child died before it began them.
   var returned: [ScenarioAttempt] = []
   /// Attempts to be made by themselves, because the process ended while several scenarios ran.
   var suspects: [ScenarioAttempt] = []
@@ -38,32 +38,25 @@ final class Supervisor {
   var unreadyCount = 0
   /// Whether the system has refused another child while there were some.
   var isRefusedMore = false
-  var hasStartedChildren = false
-  /// Events of one scenario that are still to be recorded; empty but while messages are read.
-  private var pending: [TimedEvent] = []
+  /// Whether a child has said something that it waits for an answer to.
+  var hasNews = false
   private lazy var longestTimeLimit = plan.longestTimeLimit(run: options.timeout)
-  lazy var fingerprint = plan.fingerprint
 
-  /// - Parameter processes: Children that have the command to begin.
   init(
-    _ plan: Plan, _ layout: ChildLayout, _ options: RunOptions, _ control: RunControl,
-    _ log: EventLog, _ queue: ScenarioQueue, _ processes: [ChildProcess],
-    _ spawn: @escaping () throws(ChildError) -> ChildProcess
+    plan: Plan, fingerprint: PlanFingerprint, layout: ChildLayout, options: RunOptions,
+    control: RunControl, log: EventLog, first: ChildProcess,
+    spawn: @escaping () throws(ChildError) -> ChildProcess
   ) {
     self.plan = plan
+    self.fingerprint = fingerprint
     self.layout = layout
     self.options = options
     self.control = control
     self.log = log
-    self.queue = queue
     self.spawn = spawn
     sections = plan.sections[...]
     isOver = Array(repeating: false, count: plan.scenarioCount)
-    hasStartedChildren = !processes.isEmpty
-    let now = log.now
-    children = zip(processes, layout.workers).map {
-      ChildState($0, workers: $1, at: now)
-    }
+    children = [ChildState(first, runsSuspect: false, at: log.now)]
   }
 
   /// Runs the whole plan; returns when all children are gone.
@@ -76,10 +69,13 @@ final class Supervisor {
         return explainExit()
       }
       try listen()
-      passInterruption()
+      passStop()
       killStuck()
     }
   }
+
+  /// How long events of scenarios may wait for others. To be woken for each would cost more than most steps do.
+  private static let patience: UInt32 = 2000
 
   /// Waits a little for whatever comes from the children.
   private func listen() throws(ChildError) {
@@ -87,47 +83,35 @@ final class Supervisor {
     let isEnding = children.contains { $0.pipeEnd != nil }
     var polls = children.map { child in
       pollfd(
-        fd: child.pipeEnd == nil ? child.process.wakeUp : -1, events: Int16(POLLIN), revents: 0)
+        fd: child.pipeEnd == nil ? child.process.messages : -1, events: Int16(POLLIN), revents: 0)
     }
-    _ = unsafe polls.withUnsafeMutableBufferPointer { buffer in
+    let count = unsafe polls.withUnsafeMutableBufferPointer { buffer in
       unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isEnding ? 1 : 20)
     }
-    var bytes: Bytes = []
+    hasNews = false
     for (child, poll) in zip(children, polls) {
-      if poll.revents != 0, !Descriptor.read(child.process.wakeUp, into: &bytes) {
-        child.pipeEnd = log.now
-      }
-      if let exit = child.process.exit() { try reap(child, exit) } else { try receive(from: child) }
+      // How it ended is asked first: then all that it has written is there to be read.
+      let exit = child.process.exit()
+      if poll.revents != 0 || exit != nil { child.read(at: log.now) }
+      if let exit { try reap(child, exit) } else { try receive(from: child) }
     }
     children.removeAll { $0.phase == .gone }
+    if count > 0, !hasNews { usleep(Self.patience) }
   }
 
-  /// Records an event on behalf of a child.
-  func record(_ event: TimedEvent) {
-    recordLater(event)
-    recordPending()
-  }
-
-  /// Records the events that wait for that.
-  func recordPending() {
-    guard !pending.isEmpty else { return }
-    log.record(pending)
-    pending = []
-  }
-
-  /// Records an event of a child together with others of its scenario, by the next `recordPending`.
-  func recordLater(_ event: TimedEvent) {
-    if event.event.scenario == nil || event.event.scenario != pending.last?.event.scenario {
-      recordPending()
-    }
-    pending.append(event)
-    switch event.event {
-    case .runHookFinished(let hook, let result):
-      if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isAborted = true }
-    case .scenarioFinished(let id, let result):
-      if !result.willBeRetried { noteEnd(of: id.scenario) }
-      control.note(result, of: id.scenario, plan, options)
-    default: break
+  /// Records events that follow each other, on behalf of a child.
+  func record(_ events: [TimedEvent]) {
+    guard !events.isEmpty else { return }
+    log.record(events)
+    for event in events {
+      switch event.event {
+      case .runHookFinished(let hook, let result):
+        if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isAborted = true }
+      case .scenarioFinished(let id, let result):
+        if !result.willBeRetried { noteEnd(of: id.scenario) }
+        control.note(result, of: id.scenario, plan, options)
+      default: break
+      }
     }
   }
 
@@ -137,11 +121,18 @@ final class Supervisor {
     overCount += 1
   }
 
-  private func passInterruption() {
-    guard control.isInterrupted else { return }
-    for child in children where child.interruption == nil {
-      child.interruption = log.now
-      child.process.send(.interrupt)
+  /// Tells children that the run ends early.
+  private func passStop() {
+    guard control.isStopped else { return }
+    for child in children {
+      if control.isInterrupted, child.interruption == nil {
+        child.interruption = log.now
+        child.process.send(.interrupt)
+      }
+      if !child.isStopped {
+        child.isStopped = true
+        child.process.send(.stop(control.fault))
+      }
     }
   }
 
@@ -159,7 +150,7 @@ final class Supervisor {
     for child in children {
       if let end = child.pipeEnd, now - end > Self.endGrace { child.kill(for: .closedDescriptors) }
       if let time = child.interruption, now - time > Self.hearingGrace,
-        !child.process.ring.hasReceivedInterruption
+        !child.hasHeardInterruption
       {
         child.kill(for: .interrupted)
       }

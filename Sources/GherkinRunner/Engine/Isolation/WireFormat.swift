@@ -41,24 +41,28 @@ package struct WireWriter {
     for value in values { body(&self, value) }
   }
 
-  /// Writes what `body` writes, with its length before it.
+  /// Writes what `body` writes as a frame: behind its length, the complement of that, and a check of all its bytes.
   package mutating func writeFrame(_ body: (inout WireWriter) -> Void) {
     let start = bytes.count
-    for _ in 0..<WireReader.lengthSize { bytes.append(0) }
+    for _ in 0..<WireReader.headSize { bytes.append(0) }
     body(&self)
-    let count = UInt32(clamping: bytes.count - start - WireReader.lengthSize)
-    for index in 0..<WireReader.lengthSize {
-      bytes[start + index] = UInt8(truncatingIfNeeded: count >> (8 * UInt32(index)))
+    let content = bytes[(start + WireReader.headSize)...]
+    let length = UInt32(clamping: content.count)
+    let check = UInt32(truncatingIfNeeded: content.check)
+    for (field, number) in [length, ~length, check].enumerated() {
+      for index in 0..<4 {
+        bytes[start + 4 * field + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(index)))
+      }
     }
   }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }
 
-/// Reads what `WireWriter` wrote. Other bytes, such as those that a step has written over, are an error
-/// and nothing worse.
+/// Reads what `WireWriter` wrote. Other bytes, such as those that a step writes to a pipe which is not its own, are an
+/// error and nothing worse.
 package struct WireReader {
-  /// The bytes are not what `WireWriter` writes: some are missing, or others have taken their place.
+  /// The bytes are not what `WireWriter` writes: some are missing, or others are among them.
   package struct Malformed: Error {}
 
   private let bytes: ArraySlice<UInt8>
@@ -71,21 +75,28 @@ package struct WireReader {
 
   package var isAtEnd: Bool { position == bytes.endIndex }
 
-  /// How many bytes the length of a frame takes.
-  static let lengthSize = 4
-  /// A longer frame is an error.
-  private static let longestFrame = 1 << 31
+  /// How many bytes there are before the content of a frame.
+  static let headSize = 12
 
   /// A reader of the next frame; nil if it is not complete yet, and then nothing is read.
+  ///
+  /// - Throws: If there is something else. The complement shows that at once: bytes that are taken for a length would
+  ///   be waited for.
   package mutating func readFrame() throws(Malformed) -> WireReader? {
-    guard bytes.endIndex - position >= Self.lengthSize else { return nil }
-    var count = 0
-    for index in 0..<Self.lengthSize { count |= Int(bytes[position + index]) << (8 * index) }
-    guard count <= Self.longestFrame else { throw Malformed() }
-    let start = position + Self.lengthSize
-    guard count <= bytes.endIndex - start else { return nil }
-    position = start + count
-    return WireReader(bytes[start..<position])
+    guard bytes.endIndex - position >= Self.headSize else { return nil }
+    let (length, complement, check) = (number(at: 0), number(at: 4), number(at: 8))
+    guard complement == ~length else { throw Malformed() }
+    let start = position + Self.headSize
+    guard length <= bytes.endIndex - start else { return nil }
+    let content = bytes[start..<start + Int(length)]
+    guard UInt32(truncatingIfNeeded: content.check) == check else { throw Malformed() }
+    position = content.endIndex
+    return WireReader(content)
+  }
+
+  /// The number of four bytes that begins `offset` bytes further.
+  private func number(at offset: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(bytes[position + offset + $1]) << (8 * UInt32($1)) }
   }
 
   mutating func readInt() throws(Malformed) -> Int {
@@ -141,118 +152,23 @@ package struct WireReader {
   }
 }
 
-/// A command from the parent to a child.
-enum ChildCommand: Sendable, Equatable {
-  /// Run the hooks before all scenarios. Comes first, once.
-  ///
-  /// - Parameters:
-  ///   - origin: When the run began, as uptime of the machine in nanoseconds.
-  ///   - workers: The numbers of the child's threads in the queue.
-  case begin(origin: Int, workers: Range<Int>)
-  /// Run scenarios from the queue until it is empty.
-  case takeScenarios
-  /// Run one scenario that is not in the queue, from an attempt on.
-  ///
-  /// - Parameter hasExtraAttempt: Whether it has one attempt besides those that `--retry` permits.
-  case run(ScenarioAttempt, hasExtraAttempt: Bool)
-  /// Cancel what runs, and start nothing else.
-  case interrupt
-  /// Run the hooks after all scenarios, and exit.
-  case finish
-}
-
-/// What a child reports to its parent.
-enum ChildMessage: Sendable {
-  /// The hooks before all scenarios are over.
-  ///
-  /// - Parameters:
-  ///   - printed: How many bytes were printed, none of which belong to a step.
-  ///   - fingerprint: That of its plan, if the child has planned for itself.
-  case ready(printed: Int, fingerprint: Int?)
-  case event(TimedEvent)
-  /// A step or hook printed something.
-  case output(Bytes, AttachmentPlace, at: Duration)
-  /// There is nothing to do after so many commands; why the child cannot go on, if it cannot.
-  case idle(commands: Int, fault: Problem?)
-
-  /// Whether the parent waits for it.
-  var isUrgent: Bool {
-    switch self {
-    case .ready, .idle: true
-    case .event(let event): if case .runHookFinished = event.event { true } else { false }
-    case .output: false
+extension ArraySlice<UInt8> {
+  /// A number by which two processes of one machine find out whether they have the same bytes.
+  var check: Int {
+    var hash = StableHash()
+    hash.add(count)
+    unsafe withUnsafeBytes { bytes in
+      // Eight at a time, since attachments may be large. Within the bytes by the condition.
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        hash.add(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Int.self))
+        offset += 8
+      }
+      while offset < bytes.count {
+        hash.add(unsafe bytes[offset])
+        offset += 1
+      }
     }
-  }
-}
-
-extension WireWriter {
-  mutating func write(_ command: ChildCommand) {
-    switch command {
-    case .begin(let origin, let workers):
-      write(0)
-      write(origin)
-      write(workers.lowerBound)
-      write(workers.upperBound)
-    case .takeScenarios: write(1)
-    case .run(let id, let hasExtraAttempt):
-      write(2)
-      write(id)
-      write(hasExtraAttempt ? 1 : 0)
-    case .interrupt: write(3)
-    case .finish: write(4)
-    }
-  }
-
-  mutating func write(_ message: ChildMessage) {
-    switch message {
-    case .event(let event):
-      write(0)
-      write(event)
-    case .output(let bytes, let place, let time):
-      write(1)
-      write(bytes)
-      write(place)
-      write(time)
-    case .ready(let printed, let fingerprint):
-      write(2)
-      write(printed)
-      write(fingerprint) { $0.write($1) }
-    case .idle(let commands, let fault):
-      write(3)
-      write(commands)
-      write(fault) { $0.write($1) }
-    }
-  }
-}
-
-extension WireReader {
-  mutating func readCommand() throws(Malformed) -> ChildCommand {
-    switch try readInt() {
-    case 0:
-      let (origin, first, end) = (try readInt(), try readInt(), try readInt())
-      guard first <= end else { throw Malformed() }
-      return .begin(origin: origin, workers: first..<end)
-    case 1: return .takeScenarios
-    case 2: return .run(try readAttempt(), hasExtraAttempt: try readInt() == 1)
-    case 3: return .interrupt
-    case 4: return .finish
-    default: throw Malformed()
-    }
-  }
-
-  mutating func readMessage() throws(Malformed) -> ChildMessage {
-    switch try readInt() {
-    case 0: return .event(try readTimedEvent())
-    case 1: return .output(Bytes(try readBytes()), try readPlace(), at: try readDuration())
-    case 2:
-      return .ready(
-        printed: try readInt(),
-        fingerprint: try readOptional { reader throws(Malformed) in try reader.readInt() })
-    case 3:
-      return .idle(
-        commands: try readInt(),
-        fault: try readOptional { reader throws(Malformed) in try reader.readProblem() })
-    default: throw Malformed()
-    }
+    return Int(truncatingIfNeeded: hash.mixed)
   }
 }

@@ -75,60 +75,49 @@ struct WorkerGroup<Suite: SpecSuite>: Sendable {
     steps = (0..<max(1, threads)).map { _ in BoundSteps(definitions, for: environment.plan) }
   }
 
-  /// Runs attempts side by side until there are no more.
-  ///
-  /// - Parameters:
-  ///   - limit: How many there are at most.
-  ///   - source: The next scenario for a thread, which is given by its number.
-  func run(limit: Int = .max, _ source: @escaping @Sendable (Int) -> ScenarioAttempt?) async {
-    let threads = environment.makeThreads(min(steps.count, limit))
-    let latch = Latch(count: threads.count)
-    for (number, (steps, thread)) in zip(steps, threads).enumerated() {
-      AttemptLoop(environment, steps, latch) { source(number) }.start(on: thread)
+  /// Runs scenarios side by side, in their order.
+  func run(_ scenarios: Range<Int>) async {
+    let next = Atomic(scenarios.lowerBound)
+    await run(threads: scenarios.count) {
+      // Relaxed, because the number is all that the threads pass to each other: the plan was complete before them.
+      let scenario = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      return scenario < scenarios.upperBound ? ScenarioAttempt(scenario: scenario) : nil
     }
-    await latch.wait()
   }
 
   /// Runs one scenario, from an attempt on.
   func run(_ id: ScenarioAttempt) async {
     let isTaken = Atomic(false)
-    await run(limit: 1) { _ in
-      isTaken.exchange(true, ordering: .relaxed) ? nil : id
-    }
+    await run(threads: 1) { isTaken.exchange(true, ordering: .relaxed) ? nil : id }
   }
-}
 
-/// A step definition bound to its pattern, ready to run.
-///
-/// A class, because a closure in a list of closures would be wrapped once more.
-final class BoundStep<World>: Sendable {
-  let body: StepDefinition<World>.Body
-
-  init(_ body: @escaping StepDefinition<World>.Body) { self.body = body }
+  /// Runs attempts side by side until `source` has no more.
+  private func run(
+    threads limit: Int, _ source: @escaping @Sendable () -> ScenarioAttempt?
+  ) async {
+    let threads = environment.makeThreads(min(steps.count, limit))
+    let latch = Latch(count: threads.count)
+    for (steps, thread) in zip(steps, threads) {
+      AttemptLoop(environment, steps, latch, source: source).start(on: thread)
+    }
+    await latch.wait()
+  }
 }
 
 /// The step definitions that a plan uses, bound to their patterns. Each worker has its own, so that
 /// threads do not wait for each other to count references.
 struct BoundSteps<World>: Sendable {
-  /// By the index of the definition, each a `BoundStep<World>`; `nil` for those that no step uses.
-  ///
-  /// Plain objects, because reading an array whose type depends on `World` looks that type up each time: about 750 of the
-  /// 9,700 instructions that running a short step took.
-  private let steps: [(any AnyObject & Sendable)?]
+  /// By the index of the definition; nil for those that no step uses.
+  private let bodies: [StepDefinition<World>.Body?]
 
   init(_ definitions: Definitions<World>, for plan: Plan) {
-    var steps = [(any AnyObject & Sendable)?](repeating: nil, count: definitions.steps.count)
+    var bodies = [StepDefinition<World>.Body?](repeating: nil, count: definitions.steps.count)
     for index in plan.usedDefinitions {
-      steps[index] = BoundStep<World>(
-        definitions.steps[index].prepare(plan.patterns[index].parameters))
+      bodies[index] = definitions.steps[index].prepare(plan.patterns[index].parameters)
     }
-    self.steps = steps
+    self.bodies = bodies
   }
 
   /// The definition at `index`, if the plan uses it.
-  subscript(index: Int) -> BoundStep<World>? {
-    guard let step = steps[index] else { return nil }
-    // Safe, because the initializer puts nothing else there.
-    return unsafe unsafeDowncast(step, to: BoundStep<World>.self)
-  }
+  subscript(index: Int) -> StepDefinition<World>.Body? { bodies[index] }
 }

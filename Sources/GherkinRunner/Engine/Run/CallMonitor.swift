@@ -6,7 +6,7 @@ import Synchronization
 /// a call ended or was abandoned first, so that only one side reports it.
 final class CallMonitor: Sendable {
   /// How a call ended.
-  enum CallEnd: Sendable {
+  private enum CallEnd: Sendable {
     case inTime
     /// It overran, was cancelled, and then ended.
     case late
@@ -86,39 +86,25 @@ final class CallMonitor: Sendable {
     } ?? nil
   }
 
-  /// Starts a call, which may take `timeout` from the time of `progress` on.
-  func begin(_ progress: ScenarioProgress, timeout: Duration?) {
-    state.withLock { state in
-      state.isRunning = true
-      state.progress = progress
-      state.deadline = timeout.map { progress.time + $0 }
-      state.end = .inTime
-      state.awaitsGrace = false
-    }
-  }
-
-  /// Ends the call, and returns how it ended.
-  func end() -> CallEnd {
-    state.withLock { state in
-      state.isRunning = false
-      state.deadline = nil
-      state.awaitsGrace = false
-      return state.end
-    }
-  }
-
-  /// Ends the call, and returns its result: what it threw, the failures it noted, and whether it
-  /// overran. Nothing if it was abandoned, and has been reported.
+  /// Makes a call under a time limit.
   ///
   /// - Parameters:
-  ///   - error: What the call threw.
-  ///   - limit: Its time limit.
+  ///   - progress: What runs, and since when.
   ///   - failsIfInterrupted: Whether an interruption fails it even if it ended well.
   ///   - noted: Returns the failures that it noted.
-  func end(
-    throwing error: (any Error)?, _ limit: TimeLimit, failsIfInterrupted: Bool = false,
-    noted: () -> [ExpectationFailure] = { [] }
-  ) -> StepResult? {
+  /// - Returns: What it threw, the failures it noted, and whether it overran; nil if it was abandoned, and has been
+  ///   reported.
+  func call(
+    _ progress: ScenarioProgress, _ limit: TimeLimit, failsIfInterrupted: Bool = false,
+    noted: () -> [ExpectationFailure] = { [] }, _ body: () async throws -> Void
+  ) async -> StepResult? {
+    begin(progress, timeout: limit.duration)
+    var error: (any Error)?
+    do {
+      try await body()
+    } catch let failure {
+      error = failure
+    }
     let end = self.end()
     if end == .abandoned { return nil }
     let failures = noted()
@@ -134,6 +120,25 @@ final class CallMonitor: Sendable {
       || (error as? SurroundedStepFailure)?.isCancellation == true:
       return StepResult(.failed, problem: .interrupted)
     case .inTime, .interrupted, .abandoned: return StepResult(error, noted: failures)
+    }
+  }
+
+  private func begin(_ progress: ScenarioProgress, timeout: Duration?) {
+    state.withLock { state in
+      state.isRunning = true
+      state.progress = progress
+      state.deadline = timeout.map { progress.time + $0 }
+      state.end = .inTime
+      state.awaitsGrace = false
+    }
+  }
+
+  private func end() -> CallEnd {
+    state.withLock { state in
+      state.isRunning = false
+      state.deadline = nil
+      state.awaitsGrace = false
+      return state.end
     }
   }
 

@@ -1,5 +1,23 @@
 import Synchronization
 
+/// What the events of a run are recorded in.
+package protocol EventSink: Sendable {
+  /// Measures the time of the run.
+  var clock: RunClock { get }
+  /// Whether events are wanted as soon as they happen.
+  var isInteractive: Bool { get }
+
+  /// Records events that follow each other: of one scenario, or of the whole run.
+  func record(_ events: [TimedEvent])
+}
+
+extension EventSink {
+  /// The time since the run began.
+  package var now: Duration { clock.now() }
+
+  package func record(_ event: Event, at time: Duration) { record([TimedEvent(event, at: time)]) }
+}
+
 /// Collects the events of a run, puts them into plan order and delivers them to one receiver.
 ///
 /// The first scenario that is not over is at the front: its events are delivered as they are recorded,
@@ -8,7 +26,7 @@ import Synchronization
 /// A class, because all threads of a run share it. Its lock covers both the order and the delivery, so
 /// the receiver is single-threaded code. **Lock order:** that of a recorder, that of an event buffer, that of the log, and
 /// those of the receiver itself.
-package final class EventLog: Sendable {
+package final class EventLog: EventSink {
   private struct State {
     var receiver: any EventReceiver
     /// The first scenario that is not over.
@@ -31,39 +49,23 @@ package final class EventLog: Sendable {
   }
 
   private let state: Mutex<State>
-  /// Measures the time of the run.
-  let clock: RunClock
-  /// Whether events of scenarios wait for their turn.
-  private let isOrdered: Bool
-  /// Whether events are wanted as soon as they happen.
-  let isInteractive: Bool
+  package let clock: RunClock
+  package let isInteractive: Bool
 
-  /// - Parameters:
-  ///   - inPlanOrder: Whether events of scenarios that run side by side wait for their turn. Otherwise
-  ///     all events are delivered as they happen.
-  ///   - clock: Measures the time of the run, which begins now unless the clock says otherwise.
-  package init(
-    _ receiver: any EventReceiver, inPlanOrder: Bool = true, clock: RunClock = .continuous()
-  ) {
+  /// - Parameter clock: Measures the time of the run, which begins now unless the clock says otherwise.
+  package init(_ receiver: any EventReceiver, clock: RunClock = .continuous()) {
     self.clock = clock
-    isOrdered = inPlanOrder
-    isInteractive = receiver.isInteractive || !inPlanOrder
+    isInteractive = receiver.isInteractive
     state = Mutex(State(receiver: receiver))
   }
-
-  /// The time since the run began.
-  package var now: Duration { clock.now() }
 
   /// The receiver as it is now, after all events so far.
   package var receiver: any EventReceiver { state.withLock { $0.receiver } }
 
-  package func record(_ event: Event, at time: Duration) { record([TimedEvent(event, at: time)]) }
-
-  /// Records events that follow each other: of one scenario, or of the whole run.
   package func record(_ events: [TimedEvent]) {
     CrashSignals.waitIfProcessIsEnding()
     state.withLock { state in
-      if isOrdered, let scenario = events.first?.event.scenario {
+      if let scenario = events.first?.event.scenario {
         state.add(events, of: scenario)
       } else {
         state.receiver.receive(events)
@@ -77,16 +79,17 @@ extension EventReceiver {
   ///
   /// - Returns: The receiver as it is after the last event.
   package func receiving(
-    inPlanOrder: Bool = true, clock: RunClock = .continuous(), _ body: (EventLog) async -> Void
+    clock: RunClock = .continuous(), _ body: (EventLog) async -> Void
   ) async -> Self {
-    let log = EventLog(self, inPlanOrder: inPlanOrder, clock: clock)
+    let log = EventLog(self, clock: clock)
     await body(log)
     // The log holds a `Self`, which its type cannot express.
     return log.receiver as? Self ?? self
   }
 }
 
-/// The events of one attempt at a scenario, on their way into the log. They are passed on when the
+/// The events of one attempt at a scenario, on their way into the log: the one place where events of a run are collected.
+/// They are passed on when the
 /// attempt is over, so that scenarios which run side by side do not wait for each other; in an
 /// interactive run, before the next step runs.
 ///
@@ -94,11 +97,11 @@ extension EventReceiver {
 /// lock is held while events are passed on, so that they arrive in the order in which they were recorded.
 package final class EventBuffer: Sendable {
   package let id: ScenarioAttempt
-  private let log: EventLog
+  private let log: any EventSink
   private let events = Mutex<[TimedEvent]>([])
 
   /// - Parameter testSteps: How many test steps the scenario has: room for their events is made at once.
-  package init(_ id: ScenarioAttempt, testSteps: Int = 0, to log: EventLog) {
+  package init(_ id: ScenarioAttempt, testSteps: Int = 0, to log: any EventSink) {
     self.id = id
     self.log = log
     guard !log.isInteractive else { return }
@@ -131,7 +134,7 @@ package final class EventBuffer: Sendable {
 }
 
 /// Test steps that are reported without being run.
-extension EventLog {
+extension EventSink {
   /// Records `steps` as skipped, the first of them for the reason of `problem`.
   package func skip(
     _ steps: Range<Int>, of id: ScenarioAttempt, problem: Problem? = nil, at time: Duration

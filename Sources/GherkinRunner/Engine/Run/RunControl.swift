@@ -106,46 +106,6 @@ extension Problem {
   }
 }
 
-/// A call with a time limit, which is cancelled on an interruption, and abandoned if it does not end.
-struct GuardedCall: Sendable {
-  let limit: TimeLimit
-  let control: RunControl
-  let log: EventLog
-  /// What runs.
-  let subject: CallMonitor.Subject
-  /// The thread to use where the system has no other.
-  let spare: ThreadExecutor?
-  /// Whether it must not run once the run is interrupted.
-  let endsAtInterruption: Bool
-
-  /// The result of `body`, or a failure if it overruns.
-  func run(_ body: @escaping @Sendable () async throws -> Void) async -> StepResult {
-    let monitor = CallMonitor()
-    control.add(monitor)
-    defer { control.remove(monitor) }
-    return await withCheckedContinuation { continuation in
-      monitor.onLoss(of: subject) { _ in
-        let problem = control.reasonToAbandon(limit)
-        continuation.resume(returning: StepResult(.failed, problem: problem))
-      }
-      monitor.begin(ScenarioProgress(start: log.now), timeout: limit.duration)
-      monitor.start(on: ThreadExecutor() ?? spare) {
-        var failure: (any Error)?
-        do {
-          try await body()
-        } catch {
-          failure = error
-        }
-        if let result = monitor.end(throwing: failure, limit) {
-          continuation.resume(returning: result)
-        }
-      }
-      // An interruption that came before the call began has found nothing to cancel.
-      if endsAtInterruption, control.isInterrupted { monitor.interrupt() }
-    }
-  }
-}
-
 extension RunControl {
   /// Why a call with `limit` is abandoned.
   func reasonToAbandon(_ limit: TimeLimit) -> Problem {

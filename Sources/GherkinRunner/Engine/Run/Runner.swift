@@ -22,18 +22,13 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   }
 
   /// Runs every scenario of the plan in this process; returns when all are over, or abandoned.
-  package func run(into log: EventLog, control: RunControl = RunControl()) async {
+  package func run(into log: any EventSink, control: RunControl = RunControl()) async {
     log.record(.runStarted, at: .zero)
     let threads = min(options.parallel, plan.scenarioCount)
     await run(into: log, control: control, threads: threads, spare: ThreadExecutor()) {
       (group, hasPassed) in
       guard hasPassed else { return }
-      for section in plan.sections {
-        let queue = ScenarioQueue(section, workers: max(1, min(threads, section.count)))
-        await group.run(limit: section.count) { worker in
-          queue.next(for: worker).map { ScenarioAttempt(scenario: $0) }
-        }
-      }
+      for section in plan.sections { await group.run(section) }
     }
     let end = control.fault.map(RunEnd.broken) ?? (control.isInterrupted ? .interrupted : .complete)
     log.record(.runFinished(end), at: log.now)
@@ -47,7 +42,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   ///   - onAbandon: Ends the process when a step is abandoned; nil if the run goes on without it.
   ///   - body: Runs scenarios, and is passed whether the hooks before them have passed.
   func run(
-    into log: EventLog, control: RunControl, threads: Int, spare: ThreadExecutor?,
+    into log: any EventSink, control: RunControl, threads: Int, spare: ThreadExecutor?,
     onAbandon: (@Sendable () -> Never)? = nil,
     _ body: (WorkerGroup<Suite>, _ hasPassed: Bool) async -> Void
   ) async {
@@ -74,7 +69,7 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   let plan: Plan
   let options: RunOptions
   let control: RunControl
-  let log: EventLog
+  let log: any EventSink
   let definitions: Definitions<Suite.World>
   let suite: Suite
   /// The thread on which the run continues if the system has no other; `nil` if even that is missing.
@@ -91,7 +86,7 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
 
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
-    control: RunControl, log: EventLog, spare: ThreadExecutor? = nil,
+    control: RunControl, log: any EventSink, spare: ThreadExecutor? = nil,
     onAbandon: (@Sendable () -> Never)? = nil, recorders: RecorderCensus = RecorderCensus()
   ) {
     self.recorders = recorders
@@ -248,14 +243,8 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     let limit = environment.limited(
       environment.plan.hooks[hook].timeLimit
         ?? TimeLimit(environment.options.timeout ?? .zero, .run))
-    let call = GuardedCall(
-      limit: limit, control: environment.control, log: log, subject: .runHook(hook),
-      spare: environment.spare,
-      endsAtInterruption: environment.plan.hooks[hook].kind == .beforeAll)
     var result = await TestingAssertions.record(in: recorder) {
-      await call.run {
-        try await body(RunContext(recorder: recorder))
-      }
+      await call(hook, limit) { try await body(RunContext(recorder: recorder)) }
     }
     let failures = recorder.end()
     recorder.close()
@@ -269,6 +258,30 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     result.duration = end - start
     log.record(.runHookFinished(hook: hook, result), at: end)
     return result
+  }
+
+  /// Calls `body` on a thread of its own, which is left behind if it does not end.
+  private func call(
+    _ hook: Int, _ limit: TimeLimit, _ body: @escaping @Sendable () async throws -> Void
+  ) async -> StepResult {
+    let (control, monitor) = (environment.control, CallMonitor())
+    control.add(monitor)
+    defer { control.remove(monitor) }
+    return await withCheckedContinuation { continuation in
+      monitor.onLoss(of: .runHook(hook)) { _ in
+        let problem = control.reasonToAbandon(limit)
+        continuation.resume(returning: StepResult(.failed, problem: problem))
+      }
+      let progress = ScenarioProgress(start: environment.log.now)
+      monitor.start(on: ThreadExecutor() ?? environment.spare) {
+        guard let result = await monitor.call(progress, limit, body) else { return }
+        continuation.resume(returning: result)
+      }
+      // An interruption that came before the call began has found nothing to cancel.
+      if environment.plan.hooks[hook].kind == .beforeAll, control.isInterrupted {
+        monitor.interrupt()
+      }
+    }
   }
 }
 

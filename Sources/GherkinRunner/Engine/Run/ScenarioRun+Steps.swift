@@ -7,18 +7,14 @@ extension ScenarioRun {
     let limit = environment.timeLimit(of: scenario)
     progress.position = PlannedScenario.worldPosition
     recorder.beginWorld()
-    monitor.begin(progress, timeout: limit.duration)
     var made: Suite.World?
-    var failure: (any Error)?
-    do {
+    // A world that was made too late, or while the run was interrupted, is not used.
+    let ended = await monitor.call(
+      progress, limit, failsIfInterrupted: true, noted: recorder.end
+    ) {
       let context = ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder)
       made = try await environment.suite.makeWorld(for: context)
-    } catch {
-      failure = error
     }
-    // A world that was made too late, or while the run was interrupted, is not used.
-    let ended = monitor.end(
-      throwing: failure, limit, failsIfInterrupted: true, noted: recorder.end)
     guard let result = ended else { return false }
     progress.position = 0
     guard result.status == .passed, var world = made else {
@@ -36,8 +32,7 @@ extension ScenarioRun {
     return true
   }
 
-  /// Runs the test step at `progress`. Awaiting a call costs time, so there is none between here and the
-  /// definition.
+  /// Runs the test step at `progress`.
   ///
   /// - Returns: Whether it ended.
   func runStep(_ progress: inout ScenarioProgress, in world: inout Suite.World) async -> Bool {
@@ -48,26 +43,22 @@ extension ScenarioRun {
       if progress.worst == .passed, known.status == .skipped { progress.isCutShort = true }
     } else {
       let limit = environment.timeLimit(of: scenario, at: progress.position)
-      begin(&progress, limit)
-      var failure: (any Error)?
-      do {
+      recordStart(&progress)
+      recorder.begin(.step(id, step: progress.position))
+      let ended = await monitor.call(progress, limit, noted: recorder.end) { [progress] in
         switch testStep {
         case .world: break
         case .hook(let hook): try await run(hook, progress, in: &world)
         case .step(let step, let decision):
-          let (prepared, arguments) = try prepare(step, decision)
+          let (body, arguments) = try prepare(step, decision)
           if scenario.hooks.beforeStep.isEmpty, scenario.hooks.afterStep.isEmpty {
-            try await prepared.body(&world, arguments)
+            try await body(&world, arguments)
           } else {
-            try await surround(prepared, arguments, progress, in: &world)
+            try await surround(body, arguments, progress, in: &world)
           }
         }
-      } catch {
-        failure = error
       }
-      guard let ended = monitor.end(throwing: failure, limit, noted: recorder.end) else {
-        return false
-      }
+      guard let ended else { return false }
       result = ended
     }
     let end = events.now
@@ -128,17 +119,18 @@ extension ScenarioRun {
   /// The definition of a step and its arguments.
   private func prepare(
     _ step: Int, _ decision: StepDecision
-  ) throws -> (BoundStep<Suite.World>, StepArguments) {
+  ) throws -> (StepDefinition<Suite.World>.Body, StepArguments) {
     guard case .matched(let definition, let captures) = decision, let arguments,
-      let prepared = steps[Int(definition)]
+      let body = steps[Int(definition)]
     else { throw UnboundStep() }
     let first = Int(captures) - firstCapture
-    return (prepared, StepArguments(arguments, stepAt: step, firstCapture: first))
+    return (body, StepArguments(arguments, stepAt: step, firstCapture: first))
   }
 
   /// Runs a step with the hooks around it.
   private func surround(
-    _ step: BoundStep<Suite.World>, _ arguments: StepArguments, _ progress: ScenarioProgress,
+    _ body: StepDefinition<Suite.World>.Body, _ arguments: StepArguments,
+    _ progress: ScenarioProgress,
     in world: inout Suite.World
   ) async throws {
     var parts = SurroundedStep()
@@ -148,7 +140,7 @@ extension ScenarioRun {
     if parts.result.status == .passed {
       var failure: (any Error)?
       do {
-        try await step.body(&world, arguments)
+        try await body(&world, arguments)
       } catch {
         failure = error
       }
@@ -174,13 +166,6 @@ extension ScenarioRun {
     }
     parts.add(failure, noted: recorder.takeFailures(), in: info)
     recorder.begin(nil)
-  }
-
-  /// Starts the test step at `progress`.
-  private func begin(_ progress: inout ScenarioProgress, _ limit: TimeLimit) {
-    recordStart(&progress)
-    recorder.begin(.step(id, step: progress.position))
-    monitor.begin(progress, timeout: limit.duration)
   }
 
   /// Called by the watchdog: the step at `progress` was cancelled and did not end, or the making of the world.

@@ -17,7 +17,7 @@ final class Watchdog: Sendable {
   /// grace period of an interruption, until `stop`.
   ///
   /// - Parameter log: Provides the clock of the run.
-  init(timeout: Duration?, control: RunControl, log: EventLog) {
+  init(timeout: Duration?, control: RunControl, log: any EventSink) {
     let share = timeout.map { $0 / 10 } ?? .seconds(1)
     interval = min(max(share, .milliseconds(5)), .milliseconds(100)).dispatchInterval
     let check: @Sendable () -> Void = { control.check(at: log.now) }
@@ -58,8 +58,6 @@ final class Watchdog: Sendable {
 ///
 /// A value of functions, so that a test can pass a clock that moves only when the test advances it.
 package struct RunClock: Sendable {
-  /// When the run began, by the machine's clock.
-  let start: ContinuousClock.Instant
   /// The time since the run began.
   package let now: @Sendable () -> Duration
   /// Registers a function that is called after each advance of a clock that a test holds. None where time
@@ -68,21 +66,14 @@ package struct RunClock: Sendable {
 
   package init(
     now: @escaping @Sendable () -> Duration,
-    onAdvance: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+    onAdvance: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
   ) {
-    start = .now
     self.now = now
     self.onAdvance = onAdvance
   }
 
-  private init(since start: ContinuousClock.Instant) {
-    self.start = start
-    now = { ContinuousClock.now - start }
-    onAdvance = nil
-  }
-
   /// The machine's monotonic clock, for a run that began at `start`.
   package static func continuous(since start: ContinuousClock.Instant = .now) -> RunClock {
-    RunClock(since: start)
+    RunClock(now: { ContinuousClock.now - start }, onAdvance: nil)
   }
 }

@@ -121,9 +121,9 @@ package struct CaseSelection {
   private func plan<World>(
     _ definitions: Definitions<World>, _ session: Session
   ) throws(CommandError) -> (plan: Plan, notes: String) {
-    var session = session
-    let notes = MemorySink()
-    session.console.errors = notes
+    var (session, notes) = (session, [PlanNote]())
+    let text = MemorySink()
+    session.console.errors = text
     let planning = RunPlanning(
       session: session, order: .defined,
       retry: RetryRule(
@@ -131,9 +131,10 @@ package struct CaseSelection {
       rules: try session.configuration.checkSettings())
     let plan: Plan
     do throws(CommandError) {
-      plan = try planning.planning(definitions).plan
+      defer { session.console.report(notes, colors: false) }
+      plan = try planning.plan(definitions, &notes).plan
     } catch {
-      let remedy = [notes.text, error.remedy].filter { !$0.isEmpty }.joined(separator: "\n")
+      let remedy = [text.text, error.remedy].filter { !$0.isEmpty }.joined(separator: "\n")
       throw CommandError(error.problem, remedy: remedy)
     }
     let unusable = plan.undefinedParameterTypes
@@ -141,7 +142,7 @@ package struct CaseSelection {
       throw .definitions(DefinitionProblems(problems: unusable.map(\.problem)), seenFrom: folder)
     }
     let selection = plan.basis.isSelectedUnseen ? plan.basis.selection : nil
-    return (plan, notes.text + (selection.map { $0 + "\n" } ?? ""))
+    return (plan, text.text + (selection.map { $0 + "\n" } ?? ""))
   }
 
   /// How the scenarios run.

@@ -45,14 +45,32 @@ enum Descriptor {
     }
   }
 
-  /// Appends what can be read at once; false at the end.
+  /// Appends what can be read at once; false at the end. It waits for that unless `prepareToDrain` was called.
   static func read(_ descriptor: Int32, into bytes: inout Bytes) -> Bool {
-    unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 12, alignment: 8) { buffer in
+    unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
       let count = unsafe read(descriptor, into: buffer)
-      guard count > 0 else { return false }
+      guard count > 0 else { return count < 0 && errno == EAGAIN }
       unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       return true
     }
+  }
+
+  /// Makes a pipe hold as much as it can before who writes to it has to wait, and reading from it wait for nothing.
+  static func prepareToDrain(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    #if os(Linux)
+      // The C header has F_SETPIPE_SZ for GNU programs only. More than this an unprivileged process may not ask for.
+      _ = fcntl(descriptor, 1031, 1 << 20)
+    #endif
+  }
+
+  static func isPipe(_ descriptor: Int32) -> Bool { kind(of: descriptor) == S_IFIFO }
+
+  static func isOrdinaryFile(_ descriptor: Int32) -> Bool { kind(of: descriptor) == S_IFREG }
+
+  private static func kind(of descriptor: Int32) -> mode_t? {
+    var info = stat()
+    return unsafe fstat(descriptor, &info) == 0 ? info.st_mode & S_IFMT : nil
   }
 
   /// How far in its file `descriptor` stands: behind what was written, also by other processes that
@@ -119,12 +137,6 @@ enum Descriptor {
   /// Keeps `descriptor` from programs that this process starts.
   static func setCloseOnExec(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 
-  /// Whether programs that this process starts do not inherit `descriptor`; no if it is not open.
-  static func isCloseOnExec(_ descriptor: Int32) -> Bool {
-    let flags = fcntl(descriptor, F_GETFD)
-    return flags >= 0 && flags & FD_CLOEXEC != 0
-  }
-
   /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.
   private static func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -134,9 +146,6 @@ enum Descriptor {
 
 /// Files without a name, which are gone when no process has them open.
 enum UnnamedFile {
-  /// Where Linux keeps files that are never written to a disk; it may be full, or not there.
-  private static let memoryFolder = "/dev/shm"
-
   /// A file on the disk; `nil` if there can be none.
   static func onDisk() -> Int32? { make(in: diskFolder) }
 
@@ -147,14 +156,12 @@ enum UnnamedFile {
     return folder.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// A file in memory, if that can be, with what `map` makes of it.
-  static func mapped<Mapping>(_ map: (Int32) -> Mapping?) -> (file: Int32, mapping: Mapping)? {
-    for file in [{ make(in: memoryFolder) }, onDisk] {
-      guard let file = file() else { continue }
-      if let mapping = map(file) { return (file, mapping) }
-      close(file)
-    }
-    return nil
+  /// Puts a file with `bytes`, which were all that a pipe held, in the place of its descriptor: a pipe can be read only
+  /// once, and child processes read what their parent does. If there can be no file, they say that there is nothing to read.
+  static func replace(_ pipe: Int32, by bytes: Bytes) {
+    guard let file = onDisk() else { return }
+    if Descriptor.write(bytes, to: file) == nil { dup2(file, pipe) }
+    close(file)
   }
 
   /// Opens a file that has no name from the start; `nil` if that is not possible.

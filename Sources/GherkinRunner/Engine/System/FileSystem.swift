@@ -156,19 +156,25 @@ package enum FileSystem {
     switch kind(of: info) {
     case .folder: throw FileError(path, code: EISDIR)
     case .file:
+      // Elsewhere than on Linux, what was read before by the same descriptor would be missing.
+      if openedDescriptor(path) != nil { lseek(descriptor, 0, SEEK_SET) }
       guard info.st_size <= limit else { throw FileError(path, code: EFBIG) }
       return try contents(of: descriptor, named: path, size: Int(info.st_size), upTo: limit)
     case .other:
-      guard info.st_mode & S_IFMT == S_IFIFO, isOpened(path),
+      guard info.st_mode & S_IFMT == S_IFIFO, let number = openedDescriptor(path),
         fcntl(descriptor, F_SETFL, 0) == 0
       else { throw .noOrdinaryFile(path) }
-      return try contents(of: descriptor, named: path, upTo: limit)
+      let bytes = try contents(of: descriptor, named: path, upTo: limit)
+      UnnamedFile.replace(number, by: bytes)
+      return bytes
     }
   }
 
-  /// Whether a path stands for something that this process was given open.
-  private static func isOpened(_ path: String) -> Bool {
-    path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
+  /// The number of the descriptor that a path stands for, which this process was given open; nil if it is another path.
+  private static func openedDescriptor(_ path: String) -> Int32? {
+    if path == "/dev/stdin" { return STDIN_FILENO }
+    let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
+    return folder.flatMap { Int32(path.dropFirst($0.count)) }
   }
 
   /// All that is left to read from a descriptor.

@@ -75,27 +75,6 @@ enum SystemThread {
   ///
   /// - Returns: Whether there is one; if not, `body` is never run.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-    guard let thread = create(body) else { return false }
-    pthread_detach(thread)
-    return true
-  }
-
-  /// Calls `body` with each number below `count`, each on a thread of its own but for the first, and
-  /// returns when all calls have returned. Where the system has no more threads, this one makes the call.
-  ///
-  /// None of the threads is left, so that the process can be forked; a dispatch queue would keep some.
-  static func perform(_ count: Int, _ body: @Sendable (Int) -> Void) {
-    withoutActuallyEscaping(body) { body in
-      var threads: [pthread_t] = []
-      for number in 1..<max(1, count) {
-        if let thread = create({ body(number) }) { threads.append(thread) } else { body(number) }
-      }
-      body(0)
-      for thread in threads { pthread_join(thread, nil) }
-    }
-  }
-
-  private static func create(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     // A number in the GNU library, and a pointer in others.
     #if canImport(Glibc)
       var thread = pthread_t()
@@ -115,9 +94,14 @@ enum SystemThread {
       }, start.toOpaque())
     guard code == 0 else {
       unsafe start.release()
-      return nil
+      return false
     }
-    return thread
+    #if canImport(Glibc)
+      pthread_detach(thread)
+    #else
+      if let thread = unsafe thread { unsafe pthread_detach(thread) }
+    #endif
+    return true
   }
 }
 
@@ -160,7 +144,7 @@ final class Latch: Sendable {
 
 extension Array where Element: Sendable {
   /// What `transform` makes of each element, in order; up to `workers` are worked on at a time. With
-  /// one worker, no other thread is started.
+  /// one worker, no other thread is used.
   package func concurrentMap<Result: Sendable>(
     workers: Int, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
@@ -171,7 +155,7 @@ extension Array where Element: Sendable {
     let pieceCount = (count + size - 1) / size
     let next = Atomic(0)
     let results = Mutex([[Result]](repeating: [], count: pieceCount))
-    SystemThread.perform(workers) { _ in
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while true {
         let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard piece < pieceCount else { return }
@@ -181,24 +165,4 @@ extension Array where Element: Sendable {
     }
     return results.withLock { $0.flatMap { $0 } }
   }
-}
-
-/// What two closures yield, which are run at the same time if `workers` may be more than one.
-package func concurrently<First: Sendable, Second: Sendable>(
-  workers: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
-) -> (First, Second) {
-  guard workers > 1 else { return (first(), second()) }
-  let other = Mutex<Second?>(nil)
-  let own = Mutex<First?>(nil)
-  SystemThread.perform(2) { number in
-    if number == 0 {
-      let value = first()
-      own.withLock { $0 = value }
-    } else {
-      let value = second()
-      other.withLock { $0 = value }
-    }
-  }
-  // Both are there.
-  return (own.withLock { $0 } ?? first(), other.withLock { $0 } ?? second())
 }

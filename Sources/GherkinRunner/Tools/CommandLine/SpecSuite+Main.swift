@@ -8,8 +8,6 @@ extension SpecSuite {
 
     /// Runs the command that `arguments`, which follow the program's name, ask for, and ends the process.
     ///
-    /// Not asynchronous: children can be forked only while this process has no thread but one that waits for signals.
-    ///
     /// - Parameter adjust: Changes limits that are no options of the command line; for tests.
     package static func main(
       arguments: [String], adjusting adjust: (inout RunOptions) -> Void = { _ in }
@@ -24,7 +22,8 @@ extension SpecSuite {
       let console = Console.ofProcess(
         program: CommandLine.arguments.first ?? "specs", interruption)
       // The parent of a child notices if that ends early.
-      if !ChildChannel.isInherited(console.environment) { ExitGuard.arm(interruption, console) }
+      let pipes = ChildPipes(console.environment)
+      if pipes == nil { ExitGuard.arm(interruption, console) }
       do throws(CommandError) {
         var session = try Session(
           arguments, console: console, interruption: interruption, flags: try flags()
@@ -35,6 +34,7 @@ extension SpecSuite {
         try command.prepare()
         finish(command, console, interruption)
       } catch {
+        pipes?.refuse(error.problem)
         console.report(error)
         ExitGuard.end(interruption.status ?? .unusable)
       }

@@ -121,7 +121,7 @@ extension GitChanges {
 
 /// Runs git.
 ///
-/// Directly, since Foundation's `Process` would start threads, after which this process cannot be forked.
+/// By `Spawn`, as children are, so that it gets nothing that it is not given.
 private struct Git: Sendable {
   struct Answer {
     let status: Int32

@@ -14,7 +14,7 @@ struct InheritedSelection {
 
   /// The selection that the parent of this process has passed on; nothing if this is no such child.
   init?(_ environment: [String: String]) {
-    guard ChildChannel.isInherited(environment), let text = environment[Self.variable] else {
+    guard environment[ChildPipes.variable] != nil, let text = environment[Self.variable] else {
       return nil
     }
     let bounds = text.split(separator: ",").map { $0.split(separator: "-").compactMap { Int($0) } }

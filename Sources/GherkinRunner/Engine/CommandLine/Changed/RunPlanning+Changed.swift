@@ -7,7 +7,7 @@ extension RunPlanning {
   ///
   /// - Parameter plan: The scenarios that are selected otherwise.
   func changedPlaces(
-    since base: ChangeBase, _ plan: Plan
+    since base: ChangeBase, _ plan: Plan, _ notes: inout [PlanNote]
   ) throws(CommandError) -> [String: Set<Int>]? {
     if let inherited = InheritedSelection(session.console.environment) {
       return inherited.places(in: plan)
@@ -21,45 +21,48 @@ extension RunPlanning {
       // What cannot be read is compared as if it were empty, which chooses more and not less.
       try? FileSystem.contents(of: path)
     }
-    report(chosen, changes, plan)
+    note(chosen, changes, plan, in: &notes)
     guard chosen.unplaced.isEmpty else { return nil }
     return .places(of: chosen.reasons.keys.map { plan.scenario($0).pickle })
   }
 
-  private func report(_ chosen: ChangedScenarios, _ changes: GitChanges, _ plan: Plan) {
-    let console = session.console
+  private func note(
+    _ chosen: ChangedScenarios, _ changes: GitChanges, _ plan: Plan, in notes: inout [PlanNote]
+  ) {
     let since = "since \(changes.base)"
     let fileCount = changes.files.count + changes.untracked.count
     guard fileCount > 0 || !chosen.reasons.isEmpty else {
-      return console.note("--changed: no file has changed \(since).")
+      return notes.append(.line("--changed: no file has changed \(since)."))
     }
     guard chosen.unplaced.isEmpty else {
-      console.note("--changed: what has changed \(since) may affect every scenario:")
-      note(chosen.unplaced)
-      console.note(
-        "\"sources\" in specs.json can say which scenarios depend on a file, as in: "
-          + #"{"sources": {"Sources/Cart/**": "@cart", "**/*.md": []}}"#)
+      notes.append(.line("--changed: what has changed \(since) may affect every scenario:"))
+      note(chosen.unplaced, in: &notes)
+      notes.append(
+        .line(
+          "\"sources\" in specs.json can say which scenarios depend on a file, as in: "
+            + #"{"sources": {"Sources/Cart/**": "@cart", "**/*.md": []}}"#))
       return
     }
     guard !chosen.reasons.isEmpty else {
-      console.note(
-        "--changed: \(fileCount.counted("file")) \(fileCount == 1 ? "has" : "have") changed \(since), "
-          + "which affects no scenario.")
+      notes.append(
+        .line(
+          "--changed: \(fileCount.counted("file")) \(fileCount == 1 ? "has" : "have") changed \(since), "
+            + "which affects no scenario."))
       return
     }
-    console.note("--changed: what has changed \(since) may affect:")
+    notes.append(.line("--changed: what has changed \(since) may affect:"))
     note(
       chosen.reasons.keys.sorted().map { scenario in
         "\(plan.scenario(scenario).place): \(chosen.reasons[scenario] ?? "")"
-      })
+      }, in: &notes)
   }
 
-  private func note(_ lines: [String]) {
+  private func note(_ lines: [String], in notes: inout [PlanNote]) {
     guard session.options.verbosity > .quiet else { return }
     let count = session.options.verbosity == .verbose ? lines.count : Self.listed
-    for line in lines.prefix(count) { session.console.note("  \(line)") }
+    notes += lines.prefix(count).map { .line("  \($0)") }
     if lines.count > count {
-      session.console.note("  and \(lines.count - count) more; --verbose lists all")
+      notes.append(.line("  and \(lines.count - count) more; --verbose lists all"))
     }
   }
 }

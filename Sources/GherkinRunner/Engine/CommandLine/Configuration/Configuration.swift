@@ -116,6 +116,9 @@ struct Configuration: Sendable {
   /// The path of the file; nothing if there is none.
   var path: String? { file?.path }
 
+  /// The file as it was read, by which another process is known to have read the same.
+  var content: (path: String, bytes: Bytes)? { file.map { ($0.path, $0.bytes) } }
+
   /// The file and the profiles in one line; nothing if there is no file.
   var origin: String? {
     guard let path else { return nil }

@@ -13,6 +13,7 @@ package struct ConfigurationFile: Sendable {
   /// The options of each profile.
   private(set) var profiles: [String: [String: JSONValue]]
   let document: JSONDocument
+  var bytes: Bytes { document.bytes }
 
   /// Reads the file at `path`, which is relative to `folder`.
   init(at path: String, in folder: String) throws(CommandError) {

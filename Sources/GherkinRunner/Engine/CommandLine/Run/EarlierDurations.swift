@@ -8,7 +8,7 @@ struct EarlierDurations {
   private let line: (ScenarioIdentity) -> Int?
 
   /// Reads what `--durations` names; fails without a shard to balance.
-  init?(_ session: Session) throws(CommandError) {
+  init?(_ session: Session, _ notes: inout [PlanNote]) throws(CommandError) {
     guard let path = session.options.history.durations else { return nil }
     self.path = path
     guard session.options.shard != nil else {
@@ -24,7 +24,7 @@ struct EarlierDurations {
       throw .unreadableDurations(path, error)
     }
     if history.lineCount > 0 {
-      for note in history.unreadableNotes(path) { session.console.note(note) }
+      notes += history.unreadableNotes(path).map(PlanNote.line)
       let medians = history.scenarios.map { ($0.id, $0.median?.microseconds) }
       microseconds = Dictionary(medians) { $1 }.compactMapValues(\.self)
       line = { id in history[id].map { HistoryFile.lineNumber(at: $0.lastLine, of: place) } }

@@ -1,6 +1,6 @@
 /// The targets of all reports. They are opened before anything runs, so that a report that cannot be
 /// written ends the run before it begins.
-struct OpenReports: RunReports {
+struct OpenReports {
   /// A report and its target.
   struct Report: Sendable {
     let request: ReportRequest
@@ -28,6 +28,10 @@ struct OpenReports: RunReports {
           sink: try opened(request) { () throws(FileError) in
             try Self.sink(for: request, console, replaced)
           }))
+      // Removed if the process ends before the report is complete.
+      if let draft = (reports.last?.sink as? FileSink)?.draft {
+        session.interruption?.note(draft: draft)
+      }
     }
     try openHistory(session)
     guard let request = ReportRequest.jobSummary(with: session.reports, console.environment),
@@ -70,9 +74,11 @@ struct OpenReports: RunReports {
   /// GitHub refuses larger summaries altogether.
   private static let summaryLimit = 1 << 20
 
-  /// The files that are removed unless their reports are completed.
-  var drafts: [String] { reports.compactMap { ($0.sink as? FileSink)?.draft } }
-
+  /// Reports the run of `plan`.
+  ///
+  /// - Parameters:
+  ///   - start: When the run began.
+  ///   - body: Runs it, and records the events.
   func report(
     _ plan: Plan, _ session: Session, since start: ContinuousClock.Instant,
     _ body: (EventLog) async -> Void
@@ -82,7 +88,7 @@ struct OpenReports: RunReports {
     return streams.finish(plan, session)
   }
 
-  func abandon() {
+  private func abandon() {
     for report in reports { report.sink.abandon() }
     jobSummary?.sink.abandon()
     history?.sink.abandon()

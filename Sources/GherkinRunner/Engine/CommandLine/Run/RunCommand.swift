@@ -34,7 +34,7 @@ struct RunCommand: RunnableCommand {
   private let rules: CheckSettings
   /// What controls this process, so that scenarios run in it unless they are to be isolated.
   private let debugger: Debugger?
-  private var prepared: (any ExecutableRun)?
+  private var prepared: RunSession?
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
@@ -65,27 +65,23 @@ struct RunCommand: RunnableCommand {
     }
   }
 
-  mutating func prepare() throws(CommandError) { prepared = try makeRun() }
+  mutating func prepare() throws(CommandError) { prepared = try runSession() }
 
   var executor: (any TaskExecutor)? { prepared?.executor }
 
   func run() async throws(CommandError) -> ExitStatus {
     if let prepared { return await prepared.run() }
-    return try await makeRun().run()
+    return try await runSession().run()
   }
 }
 
 extension RunCommand {
-  private func makeRun() throws(CommandError) -> any ExecutableRun {
+  private func runSession() throws(CommandError) -> RunSession {
     if let debugger, layout == nil, !session.options.run.isDryRun {
       session.console.note(debugger.notice)
     }
-    return try preparation.prepare()
-  }
-
-  private var preparation: RunPreparation {
-    RunPreparation(
-      design: RunPlanning(session: session, order: order, retry: retry, rules: rules),
+    return try RunSession(
+      RunPlanning(session: session, order: order, retry: retry, rules: rules),
       layout: layout, options: runOptions, childArguments: childArguments)
   }
 

@@ -7,7 +7,6 @@ extension RunPlanning {
       // Not before it is certain that no report replaces what the run was to read.
       _ = try search()
       let reports = try OpenReports(session)
-      for draft in reports.drafts { session.interruption?.note(draft: draft) }
       let plan = Plan(CompiledSuite())
       var streams = ReportStreams(plan, to: reports, session, recorded: [])
       streams.receive([

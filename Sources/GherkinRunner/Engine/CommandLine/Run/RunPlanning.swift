@@ -1,7 +1,7 @@
 import Foundation
 
 /// Makes the plan of a run, and reports what is wrong with the features or with what was selected.
-struct RunPlanning: RunDesign {
+struct RunPlanning: Sendable {
   var session: Session
   let order: RunOrder
   let retry: RetryRule
@@ -13,35 +13,15 @@ struct RunPlanning: RunDesign {
   private var options: Options { session.options }
   private var console: Console { session.console }
 
-  func plan<World>(
-    _ definitions: Definitions<World>
-  ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> any RunReports)
-  {
-    let session = session
-    return (
-      try planning(definitions).plan,
-      { () throws(CommandError) in try OpenReports(session) }
-    )
-  }
-
   /// The plan, and the planner that made it.
   ///
+  /// - Parameter notes: Receives what there is to say of the plan, even if there is none.
   /// - Throws: What keeps the run from being done as asked.
-  func planning<World>(
-    _ definitions: Definitions<World>
+  func plan<World>(
+    _ definitions: Definitions<World>, _ notes: inout [PlanNote]
   ) throws(CommandError) -> (plan: Plan, planner: Planner) {
-    let folder = session.folder
-    let (compiled, searched) = concurrently(
-      workers: threads,
-      {
-        Result { () throws(CommandError) in
-          try Planner(definitions, seenFrom: folder, workers: threads)
-        }
-      },
-      { Result { () throws(CommandError) in try search() } })
-    // Errors in definitions come first.
-    let planner = try compiled.get()
-    let (paths, found, listed) = try searched.get()
+    let planner = try Planner(definitions, seenFrom: session.folder, workers: threads)
+    let (paths, found, listed) = try search()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
     try listed.update(&files, &lines) { () throws(CommandError) in try otherFeatures() }
     var (filter, lost) = PickleFilter(options, lines: lines).selecting(
@@ -54,22 +34,22 @@ struct RunPlanning: RunDesign {
     if case .given = order { order = .given(found.order) }
     if let base = options.changed {
       filter.places = try changedPlaces(
-        since: base, planner.plan(files, filter: filter, workers: threads))
+        since: base, planner.plan(files, filter: filter, workers: threads), &notes)
     }
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let minimum = options.minimum ?? (paths.isEmpty ? 0 : 1)
     let check = SelectionCheck(
       options: options, paths: session.paths, minimum: minimum, selectsLines: !lines.isEmpty)
     var plan = try session.plan(
-      files, by: planner, filter: filter, retry: retry, order: order, workers: threads)
+      files, by: planner, filter: filter, retry: retry, order: order, workers: threads, &notes)
     plan.isPartial = try leavesOutFeatures(found)
     try check.check(lines, in: plan)
     let readsSuite = try readsSuite(found, isPartial: plan.isPartial)
-    try report(plan, filter, readsSuite: readsSuite)
+    try note(plan, filter, readsSuite: readsSuite, in: &notes)
     let warnings = SelectionWarnings(
       options: options, paths: session.paths, filter: filter, lines: lines, lostIdentities: lost,
       settings: try settings(), readsSuite: readsSuite, minimum: minimum)
-    for warning in warnings.all(plan, found) { console.note(warning) }
+    notes += warnings.all(plan, found).map(PlanNote.line)
     try check.check(plan)
     let selection = SelectionReport(
       options: options, paths: session.paths, filter: filter, minimum: minimum,
@@ -77,14 +57,14 @@ struct RunPlanning: RunDesign {
     plan.basis = selection.basis(plan, quarantineFile: session.configuration.path)
     if plan.selectedCount < plan.foundCount { plan.selectedBy = selection.filters }
     if case .random(let seed) = order {
-      console.note("Random order; reproduce with --order random:\(seed)")
+      notes.append(.line("Random order; reproduce with --order random:\(seed)"))
     }
     return (plan, planner)
   }
 
-  /// Reports what is wrong with features, definitions and the quarantine.
-  private func report(
-    _ plan: Plan, _ filter: PickleFilter, readsSuite: Bool
+  /// Notes what is wrong with features, definitions and the quarantine.
+  private func note(
+    _ plan: Plan, _ filter: PickleFilter, readsSuite: Bool, in notes: inout [PlanNote]
   ) throws(CommandError) {
     let quarantine = try session.configuration.quarantineCheck(rules.ofRuns)
     let warnings =
@@ -92,13 +72,14 @@ struct RunPlanning: RunDesign {
       + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? []).map(\.diagnostic)
     let isLater = session.reportsUnreadableAtEnd && plan.tagProblems.isEmpty
     let files = plan.files.filter { !isLater || $0.errors.isEmpty }
-    console.report(files.flatMap(\.diagnostics) + warnings, colors: session.colorsErrors)
+    notes.append(.diagnostics(files.flatMap(\.diagnostics) + warnings))
     if !plan.undefinedParameterTypes.isEmpty {
-      console.report(
-        .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
+      notes.append(
+        .error(
+          .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder)))
     }
     guard plan.tagProblems.isEmpty else {
-      console.report(plan.tagProblems, colors: session.colorsErrors)
+      notes.append(.diagnostics(plan.tagProblems))
       throw .invalidTags(plan.tagProblems.count)
     }
   }
@@ -189,14 +170,14 @@ extension Session {
   /// Plans what the options and `specs.json` select of `files`, for a run of any kind.
   func plan(
     _ files: [ParseResult], by planner: Planner, filter: PickleFilter, retry: RetryRule,
-    order: RunOrder, workers: Int
+    order: RunOrder, workers: Int, _ notes: inout [PlanNote]
   ) throws(CommandError) -> Plan {
-    let durations = try EarlierDurations(self)
+    let durations = try EarlierDurations(self, &notes)
     let plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
       durations: durations?.microseconds, rules: try configuration.suiteRules(), workers: workers)
     try filter.check(plan)
-    if options.verbosity > .quiet, let note = durations?.note(plan) { console.note(note) }
+    if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
     return plan
   }
 }

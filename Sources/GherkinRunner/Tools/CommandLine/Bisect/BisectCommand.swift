@@ -75,10 +75,12 @@ struct BisectCommand: RunnableCommand {
 
   private func plan() throws(CommandError) -> Plan {
     func plan(for suite: some SpecSuite) throws(CommandError) -> Plan {
-      try RunPlanning(
+      var notes: [PlanNote] = []
+      defer { suiteSession.console.report(notes, colors: suiteSession.colorsErrors) }
+      return try RunPlanning(
         session: suiteSession, order: RunOrder(suiteSession.options.order), retry: RetryRule(),
         rules: try session.configuration.checkSettings()
-      ).planning(suite.definitions()).plan
+      ).plan(suite.definitions(), &notes).plan
     }
     return try plan(for: session.makeSuite())
   }

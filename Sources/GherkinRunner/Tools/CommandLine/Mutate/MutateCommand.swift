@@ -45,7 +45,7 @@ struct MutateCommand: RunnableCommand {
   private let session: Session
   private let sample: MutantSample?
   private let rules: CheckSettings
-  private var prepared: (any ExecutableRun)?
+  private var prepared: RunSession?
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
@@ -55,28 +55,28 @@ struct MutateCommand: RunnableCommand {
     }
   }
 
-  mutating func prepare() throws(CommandError) { prepared = try preparation.prepare() }
+  mutating func prepare() throws(CommandError) { prepared = try runSession() }
 
   var executor: (any TaskExecutor)? { prepared?.executor }
 
   func run() async throws(CommandError) -> ExitStatus {
     if let prepared { return await prepared.run() }
-    return try await preparation.prepare().run()
+    return try await runSession().run()
   }
 
   /// How many scenarios run at a time: mutants often wait for what does not happen, which takes no processor.
   private var workers: Int { session.options.parallel ?? 8 * session.workers }
 
-  private var preparation: RunPreparation {
+  private func runSession() throws(CommandError) -> RunSession {
     var options = session.options.run
     options.parallel = workers
     let isInProcess =
       session.options.processes == .inProcess || !session.console.isOfProcess
       || Debugger.attached != nil
-    return RunPreparation(
-      design: MutationDesign(session: session, sample: sample, rules: rules),
+    return try RunSession(
+      RunPlanning(session: session, order: .defined, retry: RetryRule(), rules: rules),
       layout: isInProcess ? nil : .isolated(children: workers), options: options,
-      childArguments: childArguments)
+      childArguments: childArguments, purpose: purpose)
   }
 
   /// The arguments with which another process makes the same plan, with the seed that was chosen here.
@@ -88,65 +88,49 @@ struct MutateCommand: RunnableCommand {
   }
 }
 
-/// Plans the features as they are, and their mutants.
-private struct MutationDesign: RunDesign {
-  var session: Session
-  let sample: MutantSample?
-  let rules: CheckSettings
-
-  /// There is nothing to say: it has no reports.
-  func reportInterruption() {}
-
-  func plan<World>(
-    _ definitions: Definitions<World>
-  ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> any RunReports)
-  {
-    let planning = RunPlanning(
-      session: session, order: .defined, retry: RetryRule(), rules: rules)
-    let (original, planner) = try planning.planning(definitions)
-    session.noteSelection(of: original)
-    let plan = MutationPlan(
-      original, planner, language: session.options.language,
-      originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },
-      sample: sample, workers: session.workers)
-    if let sample, let seed = sample.seed, plan.mutants.count < plan.foundCount {
-      session.console.note(
-        "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "
-          + "--sample \(sample.count):\(seed)")
+extension MutateCommand {
+  /// To run the features as they are, and their mutants. There are no reports to write before that.
+  private var purpose: RunSession.Purpose {
+    let sample = sample
+    return RunSession.Purpose(reportInterruption: { _ in }) { planning, original, planner, notes in
+      let session = planning.session
+      if let line = original.basis.selection(mentionedWith: session.options.verbosity) {
+        notes.append(.line(line))
+      }
+      let plan = MutationPlan(
+        original, planner, language: session.options.language,
+        originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },
+        sample: sample, workers: session.workers)
+      if let sample, let seed = sample.seed, plan.mutants.count < plan.foundCount {
+        notes.append(
+          .line(
+            "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "
+              + "--sample \(sample.count):\(seed)"))
+      }
+      return (plan.plan, { { await session.report(plan, since: $0, $1) } })
     }
-    return (plan.plan, { () throws(CommandError) in MutationReports(plan: plan) })
   }
 }
 
-/// Receives the run of a mutation plan, and prints what came of it.
-private struct MutationReports: RunReports {
-  let plan: MutationPlan
-
-  var drafts: [String] { [] }
-
-  func abandon() {}
-
-  func report(
-    _ plan: Plan, _ session: Session, since start: ContinuousClock.Instant,
-    _ body: (EventLog) async -> Void
+extension Session {
+  /// Receives the run of a mutation plan, and prints what came of it.
+  fileprivate func report(
+    _ plan: MutationPlan, since start: ContinuousClock.Instant, _ body: (EventLog) async -> Void
   ) async -> ExitStatus {
-    let console = session.console
     let errors = console.errors
     let isDrawn = console.errorsIsTerminal && console.environment["TERM"] != "dumb"
     let progress =
-      isDrawn && session.options.verbosity > .quiet
-      ? MutationProgress(self.plan) { errors.write($0) } : nil
-    let recorder = await MutationRecorder(self.plan, progress: progress)
+      isDrawn && options.verbosity > .quiet
+      ? MutationProgress(plan) { errors.write($0) } : nil
+    let recorder = await MutationRecorder(plan, progress: progress)
       .receiving(clock: .continuous(since: start), body)
-    let results = recorder.results(self.plan)
-    let threshold = session.options.leastPercentage
+    let results = recorder.results(plan)
+    let threshold = options.leastPercentage
     let context = ReportContext(
-      theme: session.colorsOutput ? .colored : .plain, verbosity: session.options.verbosity,
-      folder: session.folder)
+      theme: colorsOutput ? .colored : .plain, verbosity: options.verbosity, folder: folder)
     do throws(CommandError) {
       try console.print(
-        MutationReport(results, context, threshold: threshold).bytes(session.options.mutationFormat)
-      )
+        MutationReport(results, context, threshold: threshold).bytes(options.mutationFormat))
     } catch {
       console.report(error)
       return .unusable

@@ -1,0 +1,176 @@
+/// A run in which everything is decided: its plan, where its scenarios run, and its reports.
+struct RunSession: Sendable {
+  /// What this process does for a run.
+  enum Role: Sendable {
+    /// Runs scenarios, and reports.
+    case alone
+    /// Reports what children run.
+    case parent(ChildLayout)
+    /// Runs scenarios for its parent.
+    case child(ChildChannel, ChildLayout)
+  }
+
+  /// What a command runs of the features that it plans, and what it reports.
+  struct Purpose: Sendable {
+    /// Reports the events that a function records, of a run that began at some time.
+    typealias Report =
+      @Sendable (
+        ContinuousClock.Instant, _ body: @Sendable (EventLog) async -> Void
+      ) async -> ExitStatus
+
+    /// Reports that the run was interrupted before there was a plan.
+    let reportInterruption: @Sendable (RunPlanning) -> Void
+    /// Makes of the plan of the features that which is to run, and returns it with what opens its reports.
+    let decide:
+      @Sendable (RunPlanning, Plan, Planner, inout [PlanNote]) -> (
+        plan: Plan, open: @Sendable () throws(CommandError) -> Report
+      )
+
+    /// To run the features, and to write the reports of the session.
+    static let features = Purpose(reportInterruption: { $0.reportInterruption() }) {
+      planning, plan, _, _ in
+      let session = planning.session
+      return (
+        plan,
+        { () throws(CommandError) in
+          let reports = try OpenReports(session)
+          return { await reports.report(plan, session, since: $0, $1) }
+        }
+      )
+    }
+  }
+
+  /// The thread to run it on; nil if any will do.
+  let executor: (any TaskExecutor)?
+  /// Runs it, and reports.
+  let run: @Sendable () async -> ExitStatus
+
+  /// Decides everything, and starts the first child process if scenarios run in some.
+  ///
+  /// - Parameters:
+  ///   - planning: Plans the features.
+  ///   - layout: How scenarios are distributed over children; nil if they run in this process.
+  ///   - childArguments: The arguments with which another process makes the same plan.
+  init(
+    _ planning: RunPlanning, layout: ChildLayout?, options: RunOptions, childArguments: [String],
+    purpose: Purpose = .features
+  ) throws(CommandError) {
+    var planning = planning
+    let session = planning.session
+    do {
+      if let pipes = ChildPipes(session.console.environment) {
+        let channel = try ChildChannel(pipes, capturesOutput: layout?.isIsolated == true)
+        try self.init(
+          session.makeSuite(), planning,
+          .child(channel, layout ?? .shared(threads: options.parallel)), options,
+          childArguments: childArguments, purpose)
+        return
+      }
+      if session.options.verbosity == .verbose, let origin = session.configuration.origin {
+        session.console.note(origin)
+      }
+      RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
+      planning.session.replacedFiles = ReplacedFiles(session.reports, in: session.folder)
+      session.interruption?.endPlanning { [planning] in purpose.reportInterruption(planning) }
+      // Where a signal arrives while an error is thrown, it is the signal that counts.
+      defer { session.interruption?.notePlanned() }
+      try self.init(
+        session.makeSuite(), planning, layout.map(Role.parent) ?? .alone, options,
+        childArguments: childArguments, purpose)
+    } catch let error as CommandError {
+      throw error
+    } catch let error as ChildError {
+      throw CommandError("\(error).", remedy: error.remedy)
+    } catch {
+      throw CommandError("\(error).")
+    }
+  }
+
+  private init<Suite: SpecSuite>(
+    _ suite: Suite, _ planning: RunPlanning, _ role: Role, _ options: RunOptions,
+    childArguments: [String], _ purpose: Purpose
+  ) throws {
+    let session = planning.session
+    let definitions = suite.definitions()
+    let (plan, open) = try Self.plan(definitions, planning, role, purpose)
+    let runner = Runner(suite, definitions: definitions, plan: plan, options: options)
+    func fingerprint() -> PlanFingerprint {
+      PlanFingerprint(plan, settings: session.configuration.content)
+    }
+    switch role {
+    case .child(let channel, let layout):
+      executor = channel.executor
+      let (child, fingerprint) = (ChildRunner(runner, plan, channel, layout), fingerprint())
+      run = {
+        await child.run(fingerprint)
+        return .passed
+      }
+    case .alone:
+      executor = nil
+      let report = try open()
+      run = { await session.run(plan, report) { await runner.run(into: $0, control: $1) } }
+    case .parent(let layout):
+      executor = nil
+      var environment = session.console.environment
+      if session.options.changed != nil {
+        environment[InheritedSelection.variable] = InheritedSelection.text(for: plan)
+      }
+      let children = try SupervisedRun(
+        fingerprint(), layout, options, program: session.console.runningProgram,
+        arguments: childArguments, environment: environment)
+      let report = try open()
+      run = {
+        await session.run(plan, report) { await children.run(plan, into: $0, control: $1) }
+      }
+    }
+  }
+
+  /// Plans what is to run, and writes what there is to say of the plan; not in a child, whose parent has said it.
+  private static func plan<World>(
+    _ definitions: Definitions<World>, _ planning: RunPlanning, _ role: Role, _ purpose: Purpose
+  ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> Purpose.Report)
+  {
+    let session = planning.session
+    var notes: [PlanNote] = []
+    defer {
+      if case .child = role {} else { session.console.report(notes, colors: session.colorsErrors) }
+      session.interruption?.notePlanned()
+    }
+    let (plan, planner) = try planning.plan(definitions, &notes)
+    return purpose.decide(planning, plan, planner, &notes)
+  }
+}
+
+extension Session {
+  /// Runs `plan` by `body` until it is over or interrupted, and reports it.
+  fileprivate func run(
+    _ plan: Plan, _ report: RunSession.Purpose.Report,
+    _ body: @escaping @Sendable (EventLog, RunControl) async -> Void
+  ) async -> ExitStatus {
+    let control = RunControl()
+    interruption?.end(control, of: plan, telling: console)
+    let status = await report(.now) { await body($0, control) }
+    interruption?.waitForNotice()
+    return status
+  }
+}
+
+/// What there is to say of a plan before it runs.
+enum PlanNote: Sendable {
+  case line(String)
+  case diagnostics([Diagnostic])
+  case error(CommandError)
+}
+
+extension Console {
+  /// Writes what there is to say of a plan to standard error.
+  func report(_ notes: [PlanNote], colors: Bool) {
+    for note in notes {
+      switch note {
+      case .line(let line): self.note(line)
+      case .diagnostics(let diagnostics): report(diagnostics, colors: colors)
+      case .error(let error): report(error)
+      }
+    }
+  }
+}

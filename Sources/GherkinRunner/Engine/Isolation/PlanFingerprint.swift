@@ -1,0 +1,86 @@
+/// What a child and its parent compare before anything runs: events refer to scenarios, definitions and hooks by their
+/// places, so both must have made the same plan of the same suite.
+package struct PlanFingerprint: Sendable, Equatable {
+  struct File: Sendable, Equatable {
+    let path: String
+    let content: Int
+  }
+
+  /// The definitions and hooks.
+  let suite: Int
+  /// The scenarios that are to run, and their order.
+  let selection: Int
+  /// The files that were read.
+  let files: [File]
+
+  init(suite: Int, selection: Int, files: [File]) {
+    self.suite = suite
+    self.selection = selection
+    self.files = files
+  }
+
+  /// - Parameter settings: The configuration file, if there is one.
+  package init(_ plan: Plan, settings: (path: String, bytes: Bytes)? = nil) {
+    var suite = plan.suite.hash
+    // What they match may depend on parameter types, which are functions.
+    for match in plan.matches { suite.add(match.definition ?? -1) }
+    self.suite = Int(truncatingIfNeeded: suite.value)
+    var numbers: [ObjectIdentifier: Int] = [:]
+    var files = settings.map { [File(path: $0.path, content: $0.bytes[...].check)] } ?? []
+    for (number, file) in plan.files.enumerated() {
+      numbers[ObjectIdentifier(file.document)] = number
+      let source = file.document.source
+      files.append(File(path: source.uri, content: source.bytes[...].check))
+    }
+    self.files = files
+    var hash = StableHash()
+    for scenario in plan.scenarios {
+      hash.add(numbers[ObjectIdentifier(scenario.pickle.document)] ?? -1)
+      hash.add(scenario.pickle.location.line)
+      hash.add(scenario.testStepCount)
+    }
+    selection = Int(truncatingIfNeeded: hash.value)
+  }
+
+  /// Throws if `child` is not the same.
+  func check(_ child: PlanFingerprint) throws(ChildError) {
+    guard child != self else { return }
+    let known = Dictionary(files.map { ($0.path, $0.content) }) { first, _ in first }
+    let others = Dictionary(child.files.map { ($0.path, $0.content) }) { first, _ in first }
+    let changed = (files + child.files).first { known[$0.path] != others[$0.path] }
+    if let changed { throw .changedFile(changed.path) }
+    throw child.suite == suite ? .otherSelection : .otherSuite
+  }
+}
+
+extension CompiledSuite {
+  /// A hash that differs between suites with other definitions or hooks.
+  fileprivate var hash: StableHash {
+    var hash = StableHash()
+    for definition in stepDefinitions {
+      hash.add(definition.keyword.rawValue)
+      hash.add("\(definition.pattern)")
+      hash.add("\(definition.location)")
+    }
+    for type in ownParameterTypes { hash.add("\(type.type.name) \(type.location)") }
+    for hook in hooks { hash.add("\(hook.kind) \(hook.tags) \(hook.order) \(hook.location)") }
+    return hash
+  }
+}
+
+extension ChildError {
+  fileprivate static func changedFile(_ path: String) -> ChildError {
+    ChildError(
+      "'\(path)' has changed since the run was planned, so the child process has made another plan",
+      remedy: "Run it again.")
+  }
+
+  fileprivate static let otherSuite = ChildError(
+    "a child process has other step definitions or hooks than this one, although it runs the same program",
+    remedy:
+      "Let the suite define the same steps and hooks, in the same order, each time it is made.")
+
+  fileprivate static let otherSelection = ChildError(
+    "a child process has selected other scenarios than this one, or another order",
+    remedy: "Run them again, if a file was saved just now.")
+}

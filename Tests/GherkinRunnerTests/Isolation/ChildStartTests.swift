@@ -1,0 +1,101 @@
+import Foundation
+import GherkinProbeSupport
+import GherkinRunner
+import Testing
+
+/// Children, which make the suite and the plan by themselves.
+@Suite(.timeLimit(.minutes(60))) struct ChildStartTests {
+  static let layouts = [[], ["--isolate"]]
+  private static let feature = "Feature: F\n  Scenario: S\n    * it passes\n"
+
+  /// What makes a child plan otherwise, and what is said of it.
+  static let differences = [
+    ("saves a feature before a child reads it", "'x.feature' has changed since"),
+    ("saves settings before a child reads them", "'specs.json' has changed since"),
+    ("removes a feature before a child reads it", "cannot make the plan of the run: There is no"),
+    ("defines more in a child", "other step definitions or hooks"),
+  ]
+
+  @Test(arguments: differences, layouts)
+  func `nothing runs in a child that has made another plan`(
+    difference: (suite: String, says: String), layout: [String]
+  ) async throws {
+    let folder = try TemporaryFolder(["x.feature": Self.feature, "specs.json": "{}"])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-f", "summary"] + layout,
+      environment: ["PROBE_SUITE": difference.suite])
+    #expect(try await probe.end() == 2)
+    let output = try probe.output
+    #expect(output.contains(difference.says), "\(output)")
+    #expect(output.contains("1 scenario did not run"), "\(output)")
+    #expect(try probe.journal == [])
+  }
+
+  /// A pipe can be read only once.
+  @Test(
+    arguments: [
+      "@<(echo x.feature:2)", "x.feature --config <(echo '{\"tags\": \"@a\"}')",
+      "@/dev/fd/3 3< <(echo x.feature:2)", "@/dev/stdin < <(echo x.feature:2)",
+      "@/dev/fd/4 4<list",
+    ], layouts)
+  func `children read what their parent was given open`(
+    arguments: String, layout: [String]
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "x.feature":
+        "Feature: F\n  @a\n  Scenario: A\n    * it passes\n  Scenario: B\n    * it fails\n",
+      "list": "x.feature:2\n",
+    ])
+    let probe = try await Shell.run(
+      [
+        "bash", "-c", "\"$0\" \(arguments) -f summary \(layout.joined())",
+        Products.folder.appending(path: "GherkinRunnerProbe").path,
+      ],
+      in: folder.path)
+    #expect(probe.status == 0, "\(probe.output)")
+    #expect(probe.output.contains("1 scenario (1 passed)"))
+  }
+
+  #if os(Linux)
+    /// Which signals the process blocks and ignores that has noted it, without those that the C library keeps for itself.
+    private static func signals(in journal: [String]) -> [UInt64] {
+      journal.filter { $0.hasPrefix("Sig") }.compactMap { line in
+        UInt64(line.suffix(16), radix: 16).map { $0 & 0x7FFF_FFFF }
+      }
+    }
+
+    @Test func `a child that is started gets nothing that it is not given`() async throws {
+      let probe = try ProbeProcess(
+        "Feature: F\n  Scenario: S\n    * it notes what its process has inherited\n", ["--isolate"],
+        environment: ["PROBE_MASK": "1"],
+        limits: "exec 9</dev/null; trap '' USR2 PIPE INT")
+      #expect(try await probe.end() == 0)
+      let journal = try probe.journal
+      #expect(!journal.contains("descriptor 9"), "\(journal)")
+      #expect(Self.signals(in: journal) == [0, 0], "\(journal)")
+    }
+
+    @Test func `git gets nothing that it is not given`() async throws {
+      let folder = try TemporaryFolder([
+        "x.feature": Self.feature,
+        "bin/git": """
+        #!/bin/sh
+        grep -E 'Sig(Blk|Ign)' /proc/self/status >>"$PROBE_JOURNAL"
+        ls /proc/self/fd | sed 's/^/descriptor /' >>"$PROBE_JOURNAL"
+        exit 128
+        """,
+      ])
+      _ = unsafe chmod(folder.path + "/bin/git", 0o755)
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let probe = try ProbeProcess(
+        in: folder, ["x.feature", "--changed"],
+        environment: ["PATH": "\(folder.path)/bin:\(path)", "PROBE_MASK": "1"],
+        limits: "exec 9</dev/null; trap '' USR2 PIPE INT")
+      #expect(try await probe.end() == 2)
+      let journal = try probe.journal
+      #expect(journal.contains("descriptor 2"), "\(journal)")
+      #expect(!journal.contains("descriptor 9"), "\(journal)")
+      #expect(Self.signals(in: journal) == [0, 0], "\(journal)")
+    }
+  #endif
+}
