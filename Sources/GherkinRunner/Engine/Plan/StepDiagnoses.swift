@@ -140,10 +140,12 @@ extension StepDiagnoses {
       return diagnosis(of: step)
     }
     let known = step.lacksExamples ? nil : diagnosis(of: step)
+    // Angle brackets that are no placeholder may be the text of a new step; a column that is missing makes no new step.
+    let mayBeNew = step.placeholderAdvice != nil || known?.isSlip == false
     return StepDiagnosis(
       kind: .undefined, problem: Self.problem, advice: advice,
-      snippet: known.flatMap { _ in snippet(for: step) }, suggestions: known?.suggestions ?? [],
-      isAboutPlaceholder: true)
+      snippet: mayBeNew ? known.flatMap { _ in snippet(for: step) } : nil,
+      suggestions: known?.suggestions ?? [], isAboutPlaceholder: true)
   }
 
   private mutating func diagnosis(of step: PickleStep) -> StepDiagnosis {

@@ -82,7 +82,7 @@ extension Duration {
 
   /// The seconds with three decimals, as machines read them: `0.012`.
   var secondsText: String {
-    "\(wholeSeconds).\((microseconds / 1_000 % 1_000).digits(3))"
+    "\(wholeSeconds).\((max(.zero, self).components.attoseconds / 1_000_000_000_000_000).digits(3))"
   }
 
   /// The date of a day since 1970. Years are counted from March, so that leap days end them.
