@@ -53,7 +53,8 @@ struct StepDiagnosis: Sendable {
     }
     let lines =
       [advice].compactMap(\.self) + (kind == .partialMatch ? [] : definitions)
-      + (kind == .undefined && !isAboutPlaceholder ? questions : []) + [valueAdvice].compactMap(\.self)
+      + (kind == .undefined && !isAboutPlaceholder ? questions : [])
+      + [valueAdvice].compactMap(\.self)
     return lines.isEmpty
       ? "Use a step that other features use, or ask a developer to define this one."
       : lines.joined(separator: "\n")
