@@ -106,10 +106,15 @@ extension FileSystem {
         device: UInt64(truncatingIfNeeded: info.st_dev), node: UInt64(info.st_ino))
       size = Int64(info.st_size)
       #if canImport(Darwin)
-        (seconds, nanoseconds) = (info.st_mtimespec.tv_sec, info.st_mtimespec.tv_nsec)
+        let time = info.st_mtimespec
       #else
-        (seconds, nanoseconds) = (info.st_mtim.tv_sec, info.st_mtim.tv_nsec)
+        let time = info.st_mtim
       #endif
+      // A release build on Linux refuses the members of `timespec`, whose module has no name to import. Both are words.
+      (seconds, nanoseconds) = unsafe withUnsafeBytes(of: time) { bytes in
+        let word = MemoryLayout<Int>.size
+        return unsafe (bytes.load(as: Int.self), bytes.load(fromByteOffset: word, as: Int.self))
+      }
     }
 
     /// When it was last changed, as time since 1970.
