@@ -20,22 +20,30 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .macCatalyst(.v18)],
   products: [
     .executable(name: "specs", targets: ["ComicsStepDefinitions"]),
-    .library(name: "GherkinRunner", targets: ["GherkinRunner"]),
-    .library(name: "GherkinTesting", targets: ["GherkinTesting", "GherkinRunner"]),
+    .library(name: "GherkinRunner", targets: ["GherkinRunner", "GherkinEngine"]),
+    .library(name: "GherkinTesting", targets: ["GherkinTesting", "GherkinEngine"]),
     .plugin(name: "GherkinTestPlugin", targets: ["GherkinTestPlugin"]),
     .library(name: "ComicsDomain", targets: ["ComicsDomain"]),
   ],
-  // Target names are unique in the whole package graph of a client, so each begins with a word of ours.
+  // Target names are unique in the whole package graph of a client, so each begins with a word of ours. Each target
+  // lists every module that it reaches, and each library every target: SwiftPM builds again only what lists a module
+  // that has changed, and what it leaves would read the memory of values as it was. `ManifestTests` checks it.
   targets: [
-    // The runner: text → AST → pickles → plan → events → reports.
-    .target(name: "GherkinRunner", swiftSettings: settings),
+    // What a run needs: text → AST → pickles → plan → events → reports.
+    .target(
+      name: "GherkinEngine", path: "Sources/GherkinRunner/Engine", swiftSettings: settings),
+    // The program: all commands, and what they do with features besides running them.
+    .target(
+      name: "GherkinRunner", dependencies: ["GherkinEngine"], path: "Sources/GherkinRunner/Tools",
+      swiftSettings: settings),
     // Scenarios as tests of Swift Testing; a library of its own, so that only those who use it link
     // Swift Testing.
-    .target(name: "GherkinTesting", dependencies: ["GherkinRunner"], swiftSettings: settings),
+    .target(name: "GherkinTesting", dependencies: ["GherkinEngine"], swiftSettings: settings),
     // Generates a test for each scenario, and the program that writes them.
     .plugin(
       name: "GherkinTestPlugin", capability: .buildTool(), dependencies: ["GherkinTestGenerator"]),
-    // It is built for each client, so it has only the folders of the runner that it needs, by links.
+    // It is built for each client, for the machine that builds, so it has only the folders of the engine that it needs,
+    // by links.
     .executableTarget(name: "GherkinTestGenerator", swiftSettings: settings),
     // The product under specification, free of any user interface.
     .target(name: "ComicsDomain", swiftSettings: settings),
@@ -47,13 +55,13 @@ let package = Package(
     // Step definitions of the features, and the entry point of `specs`.
     .executableTarget(
       name: "ComicsStepDefinitions",
-      dependencies: ["GherkinRunner", "ComicsDomain", "ComicsTestDoubles"],
+      dependencies: ["GherkinRunner", "GherkinEngine", "ComicsDomain", "ComicsTestDoubles"],
       path: "Sources/StepDefinitions",
       swiftSettings: settings),
     // Measures the speed and memory of each stage against its targets.
     .executableTarget(
       name: "GherkinBenchmarks",
-      dependencies: ["GherkinRunner"],
+      dependencies: ["GherkinRunner", "GherkinEngine"],
       path: "Benchmarks",
       swiftSettings: settings),
     // Ends probes with the tests that start them.
@@ -61,26 +69,26 @@ let package = Package(
     // Steps that misbehave, for tests that run the command line as a process.
     .executableTarget(
       name: "GherkinRunnerProbe",
-      dependencies: ["GherkinRunner", "GherkinProbeSupport"],
+      dependencies: ["GherkinRunner", "GherkinEngine", "GherkinProbeSupport"],
       path: "Tests/RunnerProbe",
       swiftSettings: settings),
     // Steps that use the assertions of Swift Testing, for tests that run it as a process.
     .executableTarget(
       name: "GherkinAssertionProbe",
-      dependencies: ["GherkinRunner"],
+      dependencies: ["GherkinRunner", "GherkinEngine"],
       path: "Tests/AssertionProbe",
       swiftSettings: settings),
     // The same with XCTest.
     .executableTarget(
       name: "GherkinXCTestProbe",
-      dependencies: ["GherkinRunner"],
+      dependencies: ["GherkinRunner", "GherkinEngine"],
       path: "Tests/XCTestProbe",
       swiftSettings: settings),
     // Scenarios as tests that end their process, for tests that run it. No target depends on it: its tests would be
     // those of that target.
     .executableTarget(
       name: "GherkinTestingProbe",
-      dependencies: ["GherkinRunner", "GherkinTesting", "GherkinProbeSupport"],
+      dependencies: ["GherkinRunner", "GherkinEngine", "GherkinTesting", "GherkinProbeSupport"],
       path: "Tests/TestingProbe",
       swiftSettings: settings),
     // Saves a feed and is killed meanwhile, for tests of what remains.
@@ -98,9 +106,8 @@ let package = Package(
     .testTarget(
       name: "GherkinRunnerTests",
       dependencies: [
-        "GherkinRunner", "GherkinTesting", "GherkinRunnerProbe", "GherkinAssertionProbe",
-        "GherkinXCTestProbe",
-        "GherkinProbeSupport",
+        "GherkinRunner", "GherkinEngine", "GherkinTesting", "GherkinRunnerProbe",
+        "GherkinAssertionProbe", "GherkinXCTestProbe", "GherkinProbeSupport",
       ],
       exclude: ["Fixtures", "ProductOwnerMistakes"],
       swiftSettings: settings),
@@ -113,12 +120,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GherkinBenchmarksTests",
-      dependencies: ["GherkinBenchmarks", "GherkinRunner"],
+      dependencies: ["GherkinBenchmarks", "GherkinRunner", "GherkinEngine"],
       path: "Tests/BenchmarksTests",
       swiftSettings: settings),
     .testTarget(
       name: "ComicsStepDefinitionsTests",
-      dependencies: ["ComicsDomain", "ComicsStepDefinitions", "GherkinRunner"],
+      dependencies: [
+        "ComicsStepDefinitions", "ComicsDomain", "ComicsTestDoubles", "GherkinRunner",
+        "GherkinEngine",
+      ],
       path: "Tests/StepDefinitionsTests", exclude: ["Fixtures"],
       swiftSettings: settings),
   ]

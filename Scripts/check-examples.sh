@@ -95,7 +95,6 @@ Feature: Bundled
 FEATURE
   cat >Tests/ClientTests/Specs.swift <<'SWIFT'
 import GherkinTesting
-import GherkinRunner
 import Testing
 
 struct Specs: SpecSuite {

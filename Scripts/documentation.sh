@@ -17,10 +17,13 @@ symbols=.build/symbols
 rm -rf "$symbols" "$folder"
 mkdir -p "$symbols"
 triple=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
-for module in GherkinRunner GherkinTesting; do
+for module in GherkinRunner GherkinEngine GherkinTesting; do
   swift symbolgraph-extract -module-name "$module" -I "$build/Modules" -target "$triple" \
     -minimum-access-level public -skip-synthesized-members -output-dir "$symbols"
 done
+# Clients import GherkinRunner, which has GherkinEngine with it.
+sed -i.bak 's/"name":"GherkinEngine"/"name":"GherkinRunner"/' "$symbols"/GherkinEngine*.symbols.json
+rm -f "$symbols"/*.bak
 log=.build/documentation.log
 docc convert Sources/GherkinRunner/GherkinRunner.docc \
   --additional-symbol-graph-dir "$symbols" --output-path "$folder" \

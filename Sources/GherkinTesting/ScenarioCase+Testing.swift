@@ -1,4 +1,5 @@
-public import GherkinRunner
+// A suite of `swift test` needs no other import of ours.
+@_exported public import GherkinEngine
 import Testing
 
 extension ScenarioCase {
@@ -13,7 +14,6 @@ extension ScenarioCase {
   /// - One that is flaky, or passes only because `strict` is off, is a warning.
   ///
   /// ```swift
-  /// import GherkinRunner
   /// import GherkinTesting
   /// import Testing
   ///

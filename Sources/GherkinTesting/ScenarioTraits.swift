@@ -1,4 +1,4 @@
-public import GherkinRunner
+public import GherkinEngine
 public import Testing
 
 /// Says what is wrong with the tests of a suite as a whole, such as a feature without tests. Ends the run of scenarios

@@ -1,7 +1,6 @@
 // swift-format-ignore-file
 // Generated from the features of Probe whenever they change. Do not edit.
 
-import GherkinRunner
 import GherkinTesting
 import Testing
 

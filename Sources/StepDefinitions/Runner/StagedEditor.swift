@@ -39,7 +39,7 @@ struct StagedEditor {
   init(_ suite: StagedSuite, in folder: String) throws {
     self.folder = folder
     let console = Console(output: MemorySink(), errors: MemorySink(), workingFolder: folder)
-    let session = try Session(["lsp"], console: console) { suite }
+    let session = try Session(["lsp"], console: console, program: .specs()) { suite }
     let connection = connection
     environment = ServerEnvironment(
       loadProject: Project.loader(session),

@@ -26,7 +26,8 @@ import Testing
     ("-d", { $0.run.isDryRun = true }),
     ("--fail-fast", { $0.run.failFast = true }),
     ("--no-strict", { $0.run.isStrict = false }), ("--strict", { $0.run.isStrict = true }),
-    ("--no-color", { $0.color = .never }), ("-V", { $0.wantsVersion = true }),
+    ("--no-color", { $0.color = .never }),
+    ("-V", { $0.substitute = CommandReference(named: "version") }),
     ("--timeout 40000000", { $0.run.timeout = .seconds(31_536_000) }),
     ("--minimum 0", { $0.minimum = 0 }),
     ("--language nl", { $0.language = "nl" }),
@@ -45,8 +46,8 @@ import Testing
     ("-dq", { ($0.run.isDryRun, $0.verbosity) = (true, .quiet) }),
     ("-dt @a", { ($0.run.isDryRun, $0.tags) = (true, [try TagOption("@a")]) }),
     ("-q -v", { $0.verbosity = .verbose }),
-    ("-h", { $0.wantsHelp = true }),
-    ("--version", { $0.wantsVersion = true }),
+    ("-h", { $0.substitute = CommandReference(named: "help") }),
+    ("--version", { $0.substitute = CommandReference(named: "version") }),
     ("- x", { $0.paths = ["-", "x"] }),
     ("-- -d --tags", { $0.paths = ["-d", "--tags"] }),
     ("x -- -d -- y", { $0.paths = ["x", "-d", "--", "y"] }),
@@ -63,14 +64,14 @@ import Testing
     var expected = Options()
     try change(&expected)
     let arguments = typed.split(separator: " ").map(String.init)
-    #expect(try ParsedArguments(arguments).options() == expected)
+    #expect(try ParsedArguments(arguments, program: .specs()).options() == expected)
   }
 
   /// As a script has it that passes on a variable: `--tags "$TAGS"`.
   @Test(arguments: [["-t", ""], ["--tags="], ["-t="], ["--tags", " "], ["--retry-tags", ""]])
   func `takes an empty tag expression for one that every scenario satisfies`(typed: [String]) throws
   {
-    let parsed = try ParsedArguments(typed + ["a.feature"])
+    let parsed = try ParsedArguments(typed + ["a.feature"], program: .specs())
     #expect(parsed.options().tags.isEmpty)
     #expect(parsed.options().retryTags == nil)
     #expect(parsed.paths == ["a.feature"])
@@ -83,7 +84,7 @@ import Testing
 
   @Test(arguments: [["-n", ""], ["--name="], ["--name", "x", "-n="]])
   func `takes an empty name for one that every scenario has`(typed: [String]) throws {
-    let options = try ParsedArguments(typed).options()
+    let options = try ParsedArguments(typed, program: .specs()).options()
     #expect(options.names.contains { $0.firstMatch(in: "", range: NSRange(0..<0)) != nil })
   }
 
@@ -107,18 +108,26 @@ import Testing
     _ = error(arguments)
   }
 
-  @Test(arguments: Command.allCases)
-  func `names no option of a command twice`(command: Command) {
-    let names = FlagTable().flags(of: command).map(\.name)
-    let letters = FlagTable().flags(of: command).compactMap(\.letter)
+  @Test(arguments: Program.specs().names)
+  func `names no option of a command twice`(name: String) throws {
+    let program = Program.specs()
+    let flags = program.flags(of: try #require(program.command(named: name)))
+    let (names, letters) = (flags.map(\.name), flags.compactMap(\.letter))
     #expect(Set(names).count == names.count)
     #expect(Set(letters).count == letters.count)
   }
 
   private func error(_ arguments: [String]) -> String {
     do {
-      _ = try ParsedArguments(arguments)
+      _ = try ParsedArguments(arguments, program: .specs())
       return ""
     } catch { return error.description }
+  }
+}
+
+extension CommandReference {
+  fileprivate init?(named name: String) {
+    guard let command = Program.specs().command(named: name) else { return nil }
+    self.init(command)
   }
 }

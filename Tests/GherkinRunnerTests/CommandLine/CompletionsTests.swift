@@ -21,7 +21,7 @@ import Testing
   private static func folder(_ shell: Completions.Shell) throws -> TemporaryFolder {
     try TemporaryFolder([
       "Features/a.feature": "", "Features/notes.txt": "", "out.txt": "",
-      "script": Completions(program: "specs").script(for: shell),
+      "script": Completions(named: "specs").script(for: shell),
     ])
   }
 
@@ -102,9 +102,9 @@ import Testing
   func `names every option, every command and every value that can be listed`(
     shell: Completions.Shell
   ) {
-    let script = Completions(program: "specs").script(for: shell)
-    for command in Command.allCases { #expect(script.contains(command.rawValue)) }
-    for flag in FlagTable().flags {
+    let script = Completions(named: "specs").script(for: shell)
+    for name in Program.specs().names { #expect(script.contains(name)) }
+    for (flag, _) in Program.specs().flags {
       #expect(script.contains(shell == .fish ? "-l \(flag.name)" : "--\(flag.name)"))
       if case .words(let words) = flag.values {
         for word in words { #expect(script.contains(word)) }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `the name of the program may hold what a function's cannot`() async throws {
-    let script = Completions(program: "my-specs.1").script(for: .bash)
+    let script = Completions(named: "my-specs.1").script(for: .bash)
     #expect(script.contains("complete -F _my_specs_1 'my-specs.1'"))
   }
 }

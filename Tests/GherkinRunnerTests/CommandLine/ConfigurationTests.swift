@@ -20,10 +20,27 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder(["specs.json": config])
     let console = Console(output: MemorySink(), errors: MemorySink(), workingFolder: folder.path)
-    let session = try Session(typed.split(separator: " ").map(String.init), console: console) {
-      ShopSuite()
-    }
+    let session = try Session(
+      typed.split(separator: " ").map(String.init), console: console, program: .specs()
+    ) { ShopSuite() }
     #expect(session.options.processes == processes)
+  }
+
+  @Test func `a program that knows only runs lets the sections of other commands be`() throws {
+    func open(_ config: String, _ program: Program) throws {
+      let folder = try TemporaryFolder(["specs.json": config])
+      let console = Console(
+        output: MemorySink(), errors: MemorySink(), workingFolder: folder.path)
+      _ = try Session(["run"], console: console, program: program) { ShopSuite() }
+    }
+    let others = #"{"editor": {"build": "make"}, "links": {"@US": "https://example.org/{}"}}"#
+    try open(others, .specs())
+    try open(others, .running(ReportFormat.builtIn))
+    // What is misspelt, or cannot be a section, is an error everywhere.
+    for config in [#"{"bugdets": {}}"#, #"{"edtor": true}"#, #"{"chek": {}}"#] {
+      #expect(throws: CommandError.self) { try open(config, .specs()) }
+      #expect(throws: CommandError.self) { try open(config, .running(ReportFormat.builtIn)) }
+    }
   }
 
   @Test(arguments: [
@@ -39,8 +56,9 @@ import Testing
     ])
     let console = Console(output: MemorySink(), errors: MemorySink(), workingFolder: folder.path)
     func options(_ typed: String) throws -> Options {
-      try Session(typed.split(separator: " ").map(String.init), console: console) { ShopSuite() }
-        .options
+      try Session(
+        typed.split(separator: " ").map(String.init), console: console, program: .specs()
+      ) { ShopSuite() }.options
     }
     let chosen = try options("-p ci \(typed)")
     #expect((chosen.shard != nil) == applies)

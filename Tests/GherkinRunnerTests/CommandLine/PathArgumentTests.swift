@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `an argument that is empty names nothing, behind the options as well`() {
-    #expect(throws: CommandError.self) { try ParsedArguments(["--", ""]) }
+    #expect(throws: CommandError.self) { try ParsedArguments(["--", ""], program: .specs()) }
   }
 
   @Test func `a list that was edited goes by its lines`() throws {

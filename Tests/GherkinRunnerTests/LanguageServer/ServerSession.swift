@@ -42,7 +42,7 @@ final class ServerSession {
       ["lsp"],
       console: Console(
         output: MemorySink(), errors: MemorySink(), workingFolder: folder.path, coreCount: 2),
-      makeSuite: suite)
+      program: .specs(), makeSuite: suite)
     var environment = ServerEnvironment(
       loadProject: Project.loader(session),
       startProgram: { request, receive in

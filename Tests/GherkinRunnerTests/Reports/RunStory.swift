@@ -77,25 +77,25 @@ extension RunStory {
     var scenarios: [(name: String, status: String)] = []
     for line in text.split(separator: "\n") {
       let message = try JSONReader.read(Bytes(line.utf8))
-      if let pickle = message["pickle"] { names[pickle.text("id")] = pickle.text("name") }
-      if let test = message["testCase"] { names[test.text("id")] = names[test.text("pickleId")] }
+      if let pickle = message["pickle"] { names[pickle.word("id")] = pickle.word("name") }
+      if let test = message["testCase"] { names[test.word("id")] = names[test.word("pickleId")] }
       if let start = message["testCaseStarted"] {
-        let name = names[start.text("testCaseId")] ?? ""
-        cases[start.text("id")] = (name, start["attempt"]?.int ?? 0, [])
+        let name = names[start.word("testCaseId")] ?? ""
+        cases[start.word("id")] = (name, start["attempt"]?.int ?? 0, [])
       }
       if let step = message["testStepFinished"], let result = step["testStepResult"] {
-        cases[step.text("testCaseStartedId")]?.statuses.append(result.text("status"))
+        cases[step.word("testCaseStartedId")]?.statuses.append(result.word("status"))
       }
       if let end = message["testCaseFinished"], end["willBeRetried"]?.bool == false,
-        let test = cases[end.text("testCaseStartedId")]
+        let test = cases[end.word("testCaseStartedId")]
       {
         let status = Self.worst(test.statuses)
         scenarios.append((test.name, test.attempt > 0 && status == "passed" ? "flaky" : status))
       }
       let isBroken =
-        message["testRunHookFinished"]?["result"]?.text("status") == "FAILED"
+        message["testRunHookFinished"]?["result"]?.word("status") == "FAILED"
         || message["parseError"] != nil || message["undefinedParameterType"] != nil
-        || message["testRunFinished"]?.text("message").hasPrefix("while no scenario ran") == true
+        || message["testRunFinished"]?.word("message").hasPrefix("while no scenario ran") == true
       if isBroken { failsOutside = true }
       if let end = message["testRunFinished"] { isGreen = end["success"]?.bool }
     }
@@ -108,13 +108,13 @@ extension RunStory {
     var scenarios: [(name: String, status: String)] = []
     failsOutside = false
     for feature in try JSONReader.read(Bytes(text.utf8)).array ?? [] {
-      for element in feature.list("elements") {
-        let parts = ["before", "steps", "after"].flatMap { element.list($0) }
-        let status = Self.worst(parts.compactMap { $0["result"]?.text("status") })
-        if feature.text("uri") == "hooks" || element.text("name") == "cannot be read" {
+      for element in feature.entries("elements") {
+        let parts = ["before", "steps", "after"].flatMap { element.entries($0) }
+        let status = Self.worst(parts.compactMap { $0["result"]?.word("status") })
+        if feature.word("uri") == "hooks" || element.word("name") == "cannot be read" {
           failsOutside = true
         } else {
-          scenarios.append((element.text("name"), status))
+          scenarios.append((element.word("name"), status))
         }
       }
     }
@@ -155,6 +155,6 @@ extension RunStory {
 }
 
 extension JSONValue {
-  fileprivate func text(_ name: String) -> String { self[name]?.string ?? "" }
-  fileprivate func list(_ name: String) -> [JSONValue] { self[name]?.array ?? [] }
+  fileprivate func word(_ name: String) -> String { self[name]?.string ?? "" }
+  fileprivate func entries(_ name: String) -> [JSONValue] { self[name]?.array ?? [] }
 }

@@ -1,6 +1,6 @@
 import Basket
 import Foundation
-import GherkinRunner
+import GherkinTesting
 
 /// What a scenario works with: made anew for each, so scenarios share nothing and can run side by side.
 struct BasketWorld {

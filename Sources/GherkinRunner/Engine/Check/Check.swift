@@ -47,7 +47,7 @@ extension CheckSettings {
   /// A finding of `rule`, with the severity that the rule has; `nil` if the rule is off. All findings are made here.
   ///
   /// - Parameter range: The bytes of the place; `nil` outside of features.
-  func finding(
+  package func finding(
     _ rule: CheckRule, _ diagnostic: Diagnostic, range: Range<Int>? = nil, edits: [TextEdit] = [],
     snippets: [String] = [], related: [RelatedPlace] = []
   ) -> CheckFinding? {
@@ -94,16 +94,16 @@ extension Node.Header {
 }
 
 /// Collects the findings of one file, for the rules that are on.
-struct FindingCollector {
-  let file: ParseResult
+package struct FindingCollector {
+  package let file: ParseResult
   let dialect: Dialect
   let settings: CheckSettings
   private(set) var findings: [CheckFinding] = []
 
-  var document: GherkinDocument { file.document }
+  package var document: GherkinDocument { file.document }
 
   /// Fails if the language of the file is unknown, in which case the file has errors.
-  init?(_ file: ParseResult, _ settings: CheckSettings) {
+  package init?(_ file: ParseResult, _ settings: CheckSettings) {
     guard let dialect = Dialect.named(file.document.language) else { return nil }
     self.file = file
     self.dialect = dialect

@@ -59,7 +59,7 @@ extension CheckRule {
 
   var isAboutLostText: Bool { Self.aboutLostText.contains { $0.name == name } }
 
-  static let undefinedStep = CheckRule(
+  package static let undefinedStep = CheckRule(
     "undefined-step", .error, "A step without a definition cannot run, and fails its scenario.",
     bad: """
       Scenario: Owning comics
@@ -68,7 +68,7 @@ extension CheckRule {
       """,
     good: owningComics, needsDefinitions: true)
 
-  static let wrongValue = CheckRule(
+  package static let wrongValue = CheckRule(
     "wrong-value", .error, "A step whose value is not allowed in its place cannot run.",
     bad: """
       Scenario: Owning comics
@@ -77,11 +77,11 @@ extension CheckRule {
       """,
     good: owningComics, needsDefinitions: true)
 
-  static let ambiguousStep = CheckRule(
+  package static let ambiguousStep = CheckRule(
     "ambiguous-step", .error,
     "A step that matches two definitions has two meanings and cannot run.", needsDefinitions: true)
 
-  static let argumentMismatch = CheckRule(
+  package static let argumentMismatch = CheckRule(
     "argument-mismatch", formerName: "unfitting-block", .error,
     "A step runs only with the table or text below it that its definition takes.",
     bad: """
@@ -98,7 +98,7 @@ extension CheckRule {
     "A regular expression without ^ and $ may match a part of a step; the rest says nothing, and may be wrong.",
     needsDefinitions: true)
 
-  static let typographicCharacters = CheckRule(
+  package static let typographicCharacters = CheckRule(
     "typographic-characters", .error,
     "The quotes, dashes and spaces that word processors insert keep a step from being recognized.",
     bad: """

@@ -116,7 +116,7 @@ extension CheckRule {
 
 /// What outlines and their examples need.
 extension CheckRule {
-  static let outlines = [
+  package static let outlines = [
     missingExamples, unknownPlaceholder, unusedPlaceholder, columnNames, duplicateExample,
     singleExample,
   ]
@@ -125,7 +125,7 @@ extension CheckRule {
     "missing-examples", .error, "An outline without rows of examples never runs.",
     bad: outline("| count |"), good: outline(twoRows), isReportedByRun: true)
 
-  static let unknownPlaceholder = CheckRule(
+  package static let unknownPlaceholder = CheckRule(
     "unknown-placeholder", .error, "A placeholder that no column fills stays in the step as it is.",
     bad: outline(then: "I tap \"<button>\"", twoRows),
     good: outline(
@@ -136,7 +136,7 @@ extension CheckRule {
       | 3     | Forth  |
       """), isReportedByRun: true)
 
-  static let unusedPlaceholder = CheckRule(
+  package static let unusedPlaceholder = CheckRule(
     "unused-placeholder", .warning, "A column that fills no placeholder has no effect.",
     bad: outline(
       """

@@ -36,12 +36,12 @@ extension CheckRule {
 
   static let upkeep = [unusedDefinition, duplicateDefinition, invalidSuppression]
 
-  static let unusedDefinition = CheckRule(
+  package static let unusedDefinition = CheckRule(
     "unused-definition", .warning,
     "A step definition that no feature uses is dead code, or a scenario is missing.",
     needsDefinitions: true)
 
-  static let duplicateDefinition = CheckRule(
+  package static let duplicateDefinition = CheckRule(
     "duplicate-definition", .error,
     "A step that is defined twice is ambiguous wherever it is used.", needsDefinitions: true)
 
@@ -63,7 +63,7 @@ extension CheckRule {
 
 /// How tags are used.
 extension CheckRule {
-  static let tags = [
+  package static let tags = [
     duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace, wrongTimeout, wrongBudget,
     wrongId, staleQuarantine,
   ]

@@ -117,10 +117,10 @@ package struct CheckSettings: Sendable, Equatable {
   }
 
   /// The same settings for the rules that are right without step definitions.
-  var withoutDefinitions: CheckSettings { without(\.needsDefinitions) }
+  package var withoutDefinitions: CheckSettings { without(\.needsDefinitions) }
 
   /// The same settings with some rules off.
-  func without(_ isOff: (CheckRule) -> Bool) -> CheckSettings {
+  package func without(_ isOff: (CheckRule) -> Bool) -> CheckSettings {
     var settings = self
     for rule in CheckRule.all where isOff(rule) {
       settings.overrides[rule.name] = Override(isOff: true)

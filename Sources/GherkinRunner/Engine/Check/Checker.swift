@@ -1,7 +1,7 @@
 /// Checks feature files without running them.
 ///
 /// The planner decides which steps are undefined, ambiguous or mismatched; the checks look for the rest.
-struct Checker: Sendable {
+package struct Checker: Sendable {
   /// The checks that need one file only.
   private static let checks: [any Check.Type] = [
     LostTextCheck.self, StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
@@ -10,19 +10,28 @@ struct Checker: Sendable {
   ]
 
   /// What the file of `collector` shows by itself, whatever the step definitions.
-  static func findings(_ collector: FindingCollector) -> [CheckFinding] {
+  package static func findings(_ collector: FindingCollector) -> [CheckFinding] {
     checks.flatMap { $0.findings(collector) }
   }
 
-  let planner: Planner
-  let settings: CheckSettings
+  package let planner: Planner
+  package let settings: CheckSettings
   /// What comments may allow besides rules.
-  let otherNames: [String]
+  package let otherNames: [String]
   /// Of files with more bytes, only the syntax is checked.
-  var sizeLimit = Int.max
+  package var sizeLimit = Int.max
+
+  package init(
+    planner: Planner, settings: CheckSettings, otherNames: [String], sizeLimit: Int = Int.max
+  ) {
+    self.planner = planner
+    self.settings = settings
+    self.otherNames = otherNames
+    self.sizeLimit = sizeLimit
+  }
 
   /// What is known about a file by itself. Files may be examined in parallel.
-  func examine(_ file: ParseResult) -> ExaminedFile {
+  package func examine(_ file: ParseResult) -> ExaminedFile {
     let isLarge = file.document.source.bytes.count > sizeLimit
     let plan = planner.plan(isLarge ? [] : [file])
     let file = plan.files.first ?? file
@@ -40,12 +49,14 @@ struct Checker: Sendable {
   }
 
   /// Whether only the syntax of the file is checked.
-  func isLarge(_ file: ExaminedFile) -> Bool { file.document.source.bytes.count > sizeLimit }
+  package func isLarge(_ file: ExaminedFile) -> Bool {
+    file.document.source.bytes.count > sizeLimit
+  }
 
   /// `file` with the steps that cannot run.
   ///
   /// - Parameter folder: The folder that paths of Swift files are relative to.
-  func checkingSteps(
+  package func checkingSteps(
     of file: ExaminedFile, _ diagnoses: inout StepDiagnoses, seenFrom folder: String
   ) -> ExaminedFile {
     diagnoses.beginFile()
@@ -58,7 +69,7 @@ struct Checker: Sendable {
   }
 
   /// All findings in `file`, in the order of its lines.
-  func findings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
+  package func findings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
     guard file.result.errors.isEmpty, !isLarge(file),
       let collector = FindingCollector(file.result, settings)
     else { return file.own }
@@ -93,18 +104,18 @@ struct Checker: Sendable {
 ///
 /// A class, because questions about all files look at one part of each, and copying the others counts the references
 /// to some forty arrays.
-final class ExaminedFile: Sendable {
-  let result: ParseResult
+package final class ExaminedFile: Sendable {
+  package let result: ParseResult
   /// The plan of the file alone; if the file has errors, of what could be understood. Nothing runs then.
-  let plan: Plan
-  let entry: SuiteEntry
+  package let plan: Plan
+  package let entry: SuiteEntry
   /// What does not depend on other files.
   let own: [CheckFinding]
-  let uses: FileUses
+  package let uses: FileUses
   /// The steps that cannot run.
   let steps: [CheckFinding]
   /// The values that `steps` propose because other features write them, by parameter type.
-  let proposed: [String: [String]]
+  package let proposed: [String: [String]]
 
   init(
     result: ParseResult, plan: Plan, entry: SuiteEntry, own: [CheckFinding],
@@ -119,6 +130,6 @@ final class ExaminedFile: Sendable {
     self.proposed = proposed
   }
 
-  var document: GherkinDocument { result.document }
-  var path: String { entry.path }
+  package var document: GherkinDocument { result.document }
+  package var path: String { entry.path }
 }

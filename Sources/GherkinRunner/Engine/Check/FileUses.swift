@@ -2,7 +2,7 @@ extension Plan {
   /// Calls `body` with each step of each scenario, which may be a row of examples, and with each definition that it
   /// means: none if it is undefined, several if it is ambiguous. `captures` is the index of the first capture, if the
   /// step can run.
-  func forEachMatch(
+  package func forEachMatch(
     _ body: (_ steps: PickleSteps, _ position: Int, _ definition: Int?, _ captures: Int?) -> Void
   ) {
     for scenario in scenarios {
@@ -20,14 +20,14 @@ extension Plan {
   }
 
   /// The definitions that a decision is about; several if the step is ambiguous.
-  func definitions(of decision: StepDecision) -> [Int] {
+  package func definitions(of decision: StepDecision) -> [Int] {
     if case .ambiguous(let index) = decision { return candidates[Int(index)].map(\.definition) }
     return decision.definition.map { [$0] } ?? []
   }
 }
 
 /// How one file uses steps: a step of an outline is one use, however many rows of examples there are.
-struct FileUses: Sendable {
+package struct FileUses: Sendable {
   private struct Use: Hashable, Sendable {
     let definition: Int32
     let step: Int32
@@ -36,10 +36,10 @@ struct FileUses: Sendable {
   /// By definition, then in the order of the file.
   private let uses: [Use]
   /// The texts of steps that nothing defines, at least with one row of examples.
-  let undefined: [String]
+  package let undefined: [String]
 
   /// The uses in `plan`, the plan of one file.
-  init(_ plan: Plan) {
+  package init(_ plan: Plan) {
     var uses: [Use] = []
     var undefined: [Int: String] = [:]
     // In nearly all rows of examples, a step means the same as in the row before.
@@ -60,10 +60,10 @@ struct FileUses: Sendable {
   }
 
   /// The definition of each use.
-  var definitions: some Sequence<Int> { uses.lazy.map { Int($0.definition) } }
+  package var definitions: some Sequence<Int> { uses.lazy.map { Int($0.definition) } }
 
   /// The indices of the steps that use a definition.
-  func steps(using definition: Int) -> [Int] {
+  package func steps(using definition: Int) -> [Int] {
     let first = uses.indices.partitionIndex { uses[$0].definition >= definition }
     return uses[first...].prefix { $0.definition == definition }.map { Int($0.step) }
   }

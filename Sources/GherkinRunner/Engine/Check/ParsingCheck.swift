@@ -15,17 +15,17 @@ struct LostTextCheck: Check {
 }
 
 /// Why a file cannot be parsed.
-struct ParsingCheck {
+package struct ParsingCheck {
   private let file: ParseResult
   private let settings: CheckSettings
 
-  init(_ file: ParseResult, _ settings: CheckSettings) {
+  package init(_ file: ParseResult, _ settings: CheckSettings) {
     self.file = file
     self.settings = settings
   }
 
   /// The errors, without those that follow from another.
-  var findings: [CheckFinding] {
+  package var findings: [CheckFinding] {
     let errors = file.reportedErrors
     guard !errors.isEmpty else { return [] }
     let source = file.document.source

@@ -178,14 +178,14 @@ extension StepDiagnosis.Kind {
 }
 
 /// Step definitions that no feature uses, and steps that are defined twice.
-struct DefinitionUseCheck {
+package struct DefinitionUseCheck {
   private let definitions: [StepDefinitionInfo]
   /// Those that match nothing, because of a mistake in their patterns.
   private let unusable: Set<Int>
   private let settings: CheckSettings
   private let folder: String
 
-  init(_ suite: CompiledSuite, _ settings: CheckSettings, seenFrom folder: String) {
+  package init(_ suite: CompiledSuite, _ settings: CheckSettings, seenFrom folder: String) {
     definitions = suite.stepDefinitions
     unusable = Set(suite.undefinedParameterTypes.map(\.definition))
     self.settings = settings
@@ -193,7 +193,7 @@ struct DefinitionUseCheck {
   }
 
   /// The definitions that are not used, by their places.
-  func unused(_ isUsed: [Bool]) -> [CheckFinding] {
+  package func unused(_ isUsed: [Bool]) -> [CheckFinding] {
     definitions.indices.filter { !isUsed[$0] && !unusable.contains($0) }.compactMap { index in
       finding(
         .unusedDefinition, index, "No feature uses this step: \(definitions[index].pattern)",
@@ -202,7 +202,7 @@ struct DefinitionUseCheck {
   }
 
   /// The steps that are defined twice.
-  var duplicates: [CheckFinding] {
+  package var duplicates: [CheckFinding] {
     var first: [StepPattern: Int] = [:]
     return definitions.enumerated().compactMap { index, definition in
       guard let other = first[definition.pattern] else {

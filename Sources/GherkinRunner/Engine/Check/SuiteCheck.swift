@@ -1,5 +1,5 @@
 /// What the other files of a suite need to know of one file.
-struct SuiteEntry: Sendable, Equatable {
+package struct SuiteEntry: Sendable, Equatable {
   /// The path of the file.
   let path: String
   /// The name of its feature and the line of the title, if it has a name.
@@ -20,7 +20,7 @@ struct SuiteEntry: Sendable, Equatable {
     feature = (document.text(header.name), header.line)
   }
 
-  static func == (one: SuiteEntry, other: SuiteEntry) -> Bool {
+  package static func == (one: SuiteEntry, other: SuiteEntry) -> Bool {
     one.path == other.path && one.feature?.name == other.feature?.name
       && one.feature?.line == other.feature?.line && one.tags == other.tags
       && one.ids == other.ids
@@ -29,7 +29,7 @@ struct SuiteEntry: Sendable, Equatable {
 
 /// What only the files together show: features with the same name, scenarios with the same id, and tags that
 /// resemble others.
-struct SuiteCheck: Sendable {
+package struct SuiteCheck: Sendable {
   /// The first feature of each name.
   private var features: [String: (path: String, line: Int32)] = [:]
   /// The first scenario with each id.
@@ -38,7 +38,7 @@ struct SuiteCheck: Sendable {
   private var slips: [String: String] = [:]
 
   /// - Parameter entries: Those of all files, in their order.
-  init(_ entries: some Sequence<SuiteEntry>) {
+  package init(_ entries: some Sequence<SuiteEntry>) {
     var counts: [String: Int] = [:]
     for entry in entries {
       counts.merge(entry.tags, uniquingKeysWith: +)
@@ -57,7 +57,7 @@ struct SuiteCheck: Sendable {
   }
 
   /// The findings in the file of `collector`, one of the files.
-  func findings(in collector: FindingCollector) -> [CheckFinding] {
+  package func findings(in collector: FindingCollector) -> [CheckFinding] {
     var collector = collector
     let document = collector.document
     if let header = document.featureNode?.header,

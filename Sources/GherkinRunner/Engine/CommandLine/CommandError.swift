@@ -21,8 +21,8 @@ package struct CommandError: Error, Sendable, Equatable {
 /// A place in a file; lines and columns count from 1.
 package struct FilePlace: Sendable, Equatable, CustomStringConvertible {
   let path: String
-  let line: Int
-  let column: Int
+  package let line: Int
+  package let column: Int
 
   package var description: String { "\(path):\(line):\(column)" }
 }
@@ -36,19 +36,21 @@ extension CommandError: CustomStringConvertible {
 
 extension CommandError {
   /// `Did you mean 'check'? `, with the space at the end; empty if no name is similar.
-  static func proposal(for word: String, among names: [String]) -> String {
+  package static func proposal(for word: String, among names: [String]) -> String {
     Spelling.nearest(to: word, among: names).map { "Did you mean '\($0)'? " } ?? ""
   }
 }
 
 extension CommandError {
   /// Step definitions, hooks or parameter types that cannot work.
-  static func definitions(_ found: DefinitionProblems, seenFrom folder: String) -> CommandError {
+  package static func definitions(_ found: DefinitionProblems, seenFrom folder: String)
+    -> CommandError
+  {
     CommandError(list(found.problems, seenFrom: folder), remedy: "Nothing was run.")
   }
 
   /// Step definitions that match nothing because their patterns have unknown parameter types.
-  static func undefinedParameterTypes(
+  package static func undefinedParameterTypes(
     _ found: [UndefinedParameterType], seenFrom folder: String
   ) -> CommandError {
     CommandError(
@@ -66,7 +68,7 @@ extension CommandError {
 
 extension FileSystem {
   /// The bytes of the file at `path`, which is relative to `folder`.
-  static func contents(
+  package static func contents(
     ofNamed path: String, in folder: String, upTo limit: Int = .max
   ) throws(CommandError) -> Bytes {
     do {

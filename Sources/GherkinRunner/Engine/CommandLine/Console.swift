@@ -19,11 +19,11 @@ package struct Console: Sendable {
   /// Ends the wait for readers of reports that do not read.
   var interruption: Interruption?
   /// Receives a list of what to run again, besides the reports that the options name.
-  var rerunList: (any ByteSink)?
+  package var rerunList: (any ByteSink)?
   /// Whether it is that of this process, which then runs nothing else.
-  private(set) var isOfProcess = false
+  package private(set) var isOfProcess = false
   /// What `output` of this process writes to.
-  private(set) var outputDescriptor: Int32?
+  package private(set) var outputDescriptor: Int32?
   /// The path by which the program was called.
   package var program: String
   /// The program's file, as it was when the command began.
@@ -91,12 +91,12 @@ package struct Console: Sendable {
 
 extension Console {
   /// The program's name, without its folders.
-  var programName: String {
+  package var programName: String {
     program.split(separator: "/").last.map(String.init) ?? "specs"
   }
 
   /// The path of the program, by which it is also found after it was built again.
-  var programPath: String {
+  package var programPath: String {
     program.contains("/")
       ? FileSystem.absolute(program, in: workingFolder)
       : Bundle.main.executablePath ?? "/proc/self/exe"
@@ -116,19 +116,19 @@ extension Console {
   }
 
   /// Writes what is wrong, and what to do, to standard error.
-  func report(_ error: CommandError) {
+  package func report(_ error: CommandError) {
     let lines = error.description.split(separator: "\n").map { Escaping.terminal.escaped($0) }
     explain("error: \(lines.joined(separator: "\n       "))\n")
   }
 
   /// Writes what is wrong with feature files to standard error.
-  func report(_ diagnostics: [Diagnostic], colors: Bool) {
+  package func report(_ diagnostics: [Diagnostic], colors: Bool) {
     guard !diagnostics.isEmpty else { return }
     explain(DiagnosticRenderer(color: colors).render(diagnostics) + "\n")
   }
 
   /// Writes a line of text, in which nothing is a command for the terminal, to standard error.
-  func note(_ line: String) { explain("\(Escaping.terminal.escaped(line))\n") }
+  package func note(_ line: String) { explain("\(Escaping.terminal.escaped(line))\n") }
 
   private func explain(_ text: String) { try? errors.write(guarded(Bytes(text.utf8))) }
 
@@ -136,17 +136,17 @@ extension Console {
   var isOnGitHub: Bool { environment["GITHUB_ACTIONS"] == "true" }
 
   /// Whole lines of text for people, in which a GitHub runner finds no command.
-  func guarded(_ lines: Bytes) -> Bytes {
+  package func guarded(_ lines: Bytes) -> Bytes {
     guard isOnGitHub else { return lines }
     var guardian = WorkflowCommandGuard()
     return guardian.guarded(lines)
   }
 
   /// Writes what a command prints to standard output.
-  func print(_ text: String) throws(CommandError) { try print(Bytes(text.utf8)) }
+  package func print(_ text: String) throws(CommandError) { try print(Bytes(text.utf8)) }
 
   /// Writes what a command prints to standard output.
-  func print(_ bytes: Bytes) throws(CommandError) {
+  package func print(_ bytes: Bytes) throws(CommandError) {
     do {
       try output.write(bytes)
     } catch {
@@ -155,5 +155,5 @@ extension Console {
   }
 
   /// Whether lines on standard output can be redrawn.
-  var drawsAnew: Bool { outputIsTerminal && environment["TERM"] != "dumb" }
+  package var drawsAnew: Bool { outputIsTerminal && environment["TERM"] != "dumb" }
 }

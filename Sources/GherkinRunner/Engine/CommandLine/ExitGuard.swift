@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A process cannot notice what ends it without running its exit handlers: `_exit`, `exec`, signals. That is
 /// what children are for.
-enum ExitGuard {
+package enum ExitGuard {
   struct State {
     /// A process that a step forks inherits the guard, and may end with any status.
     let owner: pid_t
@@ -22,7 +22,7 @@ enum ExitGuard {
   static let state = Mutex<State?>(nil)
 
   /// From now on, this process ends with the status passed to `end`, or else with 2.
-  static func arm(_ interruption: Interruption, _ console: Console) {
+  package static func arm(_ interruption: Interruption, _ console: Console) {
     state.withLock {
       $0 = State(owner: getpid(), console: console, interruption: interruption)
     }
@@ -36,7 +36,7 @@ enum ExitGuard {
   ///
   /// Exit handlers, such as those that write coverage, run only if the status is 0: neither they nor an
   /// abandoned task can make a run that did not pass look as if it had.
-  static func end(_ status: ExitStatus) -> Never {
+  package static func end(_ status: ExitStatus) -> Never {
     let interruption = state.withLock { state in
       state?.status = status
       return state?.interruption

@@ -84,13 +84,13 @@ package final class Interruption: Sendable {
   ]
 
   /// From now on, there is no run to end.
-  func forgetRun() { state.withLock { $0.target = nil } }
+  package func forgetRun() { state.withLock { $0.target = nil } }
 
   /// From now on, each signal ends the process at once: only its exit handlers run, and they may not return.
   func noteEnd() { state.withLock { $0.isOver = true } }
 
   /// From now on, the first signal calls `action` before anything else; if one has arrived, `action` is called now.
-  func atOnce(_ action: @escaping @Sendable () -> Void) {
+  package func atOnce(_ action: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       state.action = action
       return state.status != nil
@@ -101,7 +101,7 @@ package final class Interruption: Sendable {
   /// Handles signals, each with the status to end the process with. Only the first call has an effect.
   ///
   /// If there is no thread or no pipe for it, signals have their default effect.
-  func listen(to signals: [(number: Int32, status: ExitStatus)]) {
+  package func listen(to signals: [(number: Int32, status: ExitStatus)]) {
     #if PROCESSES
       let isFirst = state.withLock { state in
         defer { state.isListening = true }

@@ -1,15 +1,15 @@
 /// What a command works with: what was asked for, with the configuration file taken into account, and where.
 package struct Session: Sendable {
-  let arguments: ParsedArguments
-  let configuration: Configuration
-  package internal(set) var options: Options
-  var console: Console
+  package let arguments: ParsedArguments
+  package let configuration: Configuration
+  package var options: Options
+  package var console: Console
   /// Ends the command early; none in tests.
-  let interruption: Interruption?
+  package let interruption: Interruption?
   /// Makes the suite, when a command needs it.
-  let makeSuite: @Sendable () -> any SpecSuite
+  package let makeSuite: @Sendable () -> any SpecSuite
   /// The arguments as typed: another process makes the same session of them.
-  let typedArguments: [String]
+  package let typedArguments: [String]
 
   /// The reports to write, at most one of them to standard output.
   package let reports: [ReportRequest]
@@ -17,23 +17,21 @@ package struct Session: Sendable {
   var replacedFiles: ReplacedFiles?
   /// How many scenarios or files to work on at a time.
   package let workers: Int
-  /// The requirements that reports of runs show; none for other commands.
-  private let requirements: RequirementList
-  /// The words that pages explain.
-  private let glossary: Glossary
+  /// What pages and other reports refer to; nothing until a command reads it.
+  private var references = ReportReferences()
 
   /// Where features are unless a path is given.
-  static let standardPaths = ["Features"]
+  package static let standardPaths = ["Features"]
 
   /// Parses `arguments`, which follow the program's name, and reads the configuration file.
   ///
-  /// - Parameter flags: The options of the program.
+  /// - Parameter program: What could be typed.
   package init(
     _ arguments: [String], console: Console, interruption: Interruption? = nil,
-    flags: FlagTable = FlagTable(), makeSuite: @escaping @Sendable () -> any SpecSuite
+    program: Program, makeSuite: @escaping @Sendable () -> any SpecSuite
   ) throws(CommandError) {
     let parsed = try ParsedArguments(
-      arguments, environment: console.environment, flags: flags,
+      arguments, environment: console.environment, program: program,
       exists: { FileSystem.exists(FileSystem.absolute($0, in: console.workingFolder)) })
     self.arguments = parsed
     typedArguments = arguments
@@ -46,36 +44,26 @@ package struct Session: Sendable {
     }
     workers = options.parallel ?? console.coreCount
     reports = try Self.reports(options, console)
-    let reportsRuns = [.run, .merge].contains(parsed.command)
-    glossary =
-      parsed.command == .publish || reportsRuns && reports.contains { $0.format == .html }
-      ? try configuration.glossary() : Glossary()
-    requirements =
-      parsed.command == .publish
-        || reportsRuns && reports.contains { $0.format == .html || $0.format == .junit }
-      ? try Self.requirements(configuration, console) : RequirementList()
     self.console = console
     self.interruption = interruption
     self.makeSuite = makeSuite
   }
 
   /// The command that was asked for.
-  func makeCommand() throws(CommandError) -> any RunnableCommand {
-    if options.wantsHelp { return try HelpCommand(self) }
-    if options.wantsVersion { return VersionCommand(self) }
-    let command = arguments.command
+  package func makeCommand() throws(CommandError) -> any Command {
+    let command = options.substitute?.command ?? arguments.command
     if case .nothing = command.description.operand, let argument = arguments.paths.first {
       throw .needlessArgument(argument, command)
     }
-    return try command.type.init(self)
+    return try command.init(self)
   }
 
   /// A session of the same program for `arguments`, which `interruption` ends early.
-  func session(
+  package func session(
     for arguments: [String], _ console: Console, _ interruption: Interruption
   ) throws(CommandError) -> Session {
     try Session(
-      arguments, console: console, interruption: interruption, flags: self.arguments.flags,
+      arguments, console: console, interruption: interruption, program: self.arguments.program,
       makeSuite: makeSuite)
   }
 }
@@ -83,37 +71,37 @@ package struct Session: Sendable {
 /// Finding and reading features, and what defines their steps.
 extension Session {
   /// What relative paths are relative to.
-  var folder: String { console.workingFolder }
+  package var folder: String { console.workingFolder }
 
   /// Files, folders and lists, as typed or configured.
   package var paths: [String] { options.paths.isEmpty ? Self.standardPaths : options.paths }
 
-  var pathOrigin: PathOrigin {
+  package var pathOrigin: PathOrigin {
     options.paths.isEmpty ? .standard : options.pathFile.map(PathOrigin.file) ?? .typed
   }
 
   /// The feature files that the paths stand for; lines of them are refused.
-  func findWholeFeatures() throws(CommandError) -> FeatureFinder {
+  package func findWholeFeatures() throws(CommandError) -> FeatureFinder {
     try findWholeFeatures(paths, pathOrigin)
   }
 
   /// The feature files that `paths` stand for; lines of them are refused.
-  func findWholeFeatures(
+  package func findWholeFeatures(
     _ paths: [String], _ origin: PathOrigin
   ) throws(CommandError) -> FeatureFinder {
     let found = try FeatureFinder(paths, in: folder, origin: origin)
     guard let path = found.lines.keys.sorted().first else { return found }
     throw CommandError(
-      "A line of '\(path)' was given, but '\(arguments.command.rawValue)' takes whole files.",
+      "A line of '\(path)' was given, but '\(arguments.command.name)' takes whole files.",
       remedy: "Leave out the colon and what follows it.")
   }
 
-  func reader(workers: Int? = nil) -> FeatureReader {
+  package func reader(workers: Int? = nil) -> FeatureReader {
     FeatureReader(folder: folder, language: options.language, workers: workers ?? self.workers)
   }
 
   /// Makes the suite, and a planner of its definitions.
-  func makePlanner() throws(CommandError) -> Planner {
+  package func makePlanner() throws(CommandError) -> Planner {
     func planner(for suite: some SpecSuite) throws(CommandError) -> Planner {
       try Planner(suite.definitions(), seenFrom: folder, workers: workers)
     }
@@ -123,7 +111,7 @@ extension Session {
 
 extension SpecSuite {
   /// What the suite defines.
-  func definitions() -> Definitions<World> {
+  package func definitions() -> Definitions<World> {
     let registry = Registry<World>()
     define(Steps(into: registry))
     return registry.definitions
@@ -151,7 +139,9 @@ extension Session {
   }
 
   /// Whether diagnostics are colored.
-  var colorsErrors: Bool { options.color.applies(console.errorsIsTerminal, console.environment) }
+  package var colorsErrors: Bool {
+    options.color.applies(console.errorsIsTerminal, console.environment)
+  }
 
   /// Whether what cannot be read is left to the end of the report: it is on the terminal that would show it twice.
   var reportsUnreadableAtEnd: Bool {
@@ -160,7 +150,7 @@ extension Session {
   }
 
   /// What the reporter of `request` knows of a run that began at `start`.
-  func context(of request: ReportRequest, start: Duration) -> ReportContext {
+  package func context(of request: ReportRequest, start: Duration) -> ReportContext {
     let colors = request.path == nil ? colorsOutput : options.color == .always
     var context = ReportContext(
       theme: colors ? .colored : .plain, verbosity: options.verbosity,
@@ -171,8 +161,8 @@ extension Session {
     context.endsWithExcerpts = request.path == nil && reportsUnreadableAtEnd
     context.invocation = ([console.command] + typedArguments.map(ShellText.quoted))
       .joined(separator: " ")
-    context.requirements = requirements
-    context.glossary = glossary
+    context.requirements = references.requirements
+    context.glossary = references.glossary
     return context
   }
 
@@ -185,17 +175,24 @@ extension Session {
       .joined(separator: " ")
   }
 
-  /// The requirements that `specs.json` names.
-  func requirementList() throws(CommandError) -> RequirementList {
-    try Self.requirements(configuration, console)
+  /// The session of a command that reports runs, with what its reports refer to.
+  ///
+  /// - Parameter isPage: Whether there is a page besides the reports that were asked for.
+  package func reportingRuns(onPage isPage: Bool = false) throws(CommandError) -> Session {
+    var session = self
+    if isPage || reports.contains(where: { $0.format == .html }) {
+      session.references.glossary = try configuration.glossary()
+    }
+    if isPage || reports.contains(where: { $0.format == .html || $0.format == .junit }) {
+      session.references.requirements = try requirementList()
+    }
+    return session
   }
 
-  private static func requirements(
-    _ configuration: Configuration, _ console: Console
-  ) throws(CommandError) -> RequirementList {
+  /// The requirements that `specs.json` names.
+  package func requirementList() throws(CommandError) -> RequirementList {
     let paths = try configuration.requirementPaths()
-    guard !paths.isEmpty else { return RequirementList() }
-    return try RequirementList(reading: paths, in: console.workingFolder)
+    return paths.isEmpty ? RequirementList() : try RequirementList(reading: paths, in: folder)
   }
 
   private static func reports(
@@ -228,7 +225,7 @@ extension Session {
   ///   - inputs: The files that are read, besides the configuration file and those that it names.
   ///   - lists: The lists of scenarios to run again. A new list may replace the old one: that is how to
   ///     run what does not pass until all does.
-  func checkReportTargets(
+  package func checkReportTargets(
     besides inputs: some Collection<FileSystem.Identity> = [],
     lists: Set<FileSystem.Identity> = []
   ) throws(CommandError) {
@@ -253,7 +250,7 @@ extension Session {
 }
 
 extension CommandError {
-  static func unknownLanguage(_ code: String) -> CommandError {
+  package static func unknownLanguage(_ code: String) -> CommandError {
     let nearest = Spelling.nearest(to: code, among: Dialect.codes)
     return CommandError(
       "There is no language '\(code)'.",

@@ -16,7 +16,7 @@ package struct Capture: Sendable, Equatable {
     self.end = end
   }
 
-  init(_ range: Range<Int>) {
+  package init(_ range: Range<Int>) {
     self.init(start: Int32(range.lowerBound), end: Int32(range.upperBound))
   }
 }
@@ -26,6 +26,10 @@ package struct Capture: Sendable, Equatable {
 package struct CaptureShape: Sendable, Equatable {
   /// The groups directly inside.
   package var children: [CaptureShape] = []
+
+  package init(children: [CaptureShape] = []) {
+    self.children = children
+  }
 
   /// The number of captures of the group and all groups inside it.
   package var captureCount: Int { children.reduce(1) { $0 + $1.captureCount } }
@@ -44,7 +48,7 @@ package final class PatternParameter: Sendable {
   package let shape: CaptureShape
   package let captureCount: Int
 
-  init(type: ParameterType?, shape: CaptureShape) {
+  package init(type: ParameterType?, shape: CaptureShape) {
     self.type = type
     self.shape = shape
     captureCount = shape.captureCount

@@ -49,8 +49,8 @@ enum Contradiction {
 }
 
 /// Pairs of English words of which one states the contrary of the other.
-enum OppositeWords {
-  static func opposite(of word: String) -> String? { table[word] }
+package enum OppositeWords {
+  package static func opposite(of word: String) -> String? { table[word] }
 
   private static let table: [String: String] = {
     let pairs = [

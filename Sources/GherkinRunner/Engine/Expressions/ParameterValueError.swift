@@ -35,7 +35,7 @@ package struct ParameterValueError: UnreadableValue, Sendable, Equatable, Custom
 }
 
 /// The wording of `run` and `check` for values that do not fit.
-enum ValueWords {
+package enum ValueWords {
   /// What is wrong with `text`.
   static func problem(_ text: String) -> String {
     text.isEmpty ? "A value is missing here." : "`\(text)` is no value that fits here."

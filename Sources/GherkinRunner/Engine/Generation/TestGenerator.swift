@@ -78,7 +78,7 @@ package struct TestGenerator {
 
   private func imports(_ framework: TestSettings.Framework) -> String {
     switch framework {
-    case .testing: "import GherkinRunner\nimport GherkinTesting\nimport Testing"
+    case .testing: "import GherkinTesting\nimport Testing"
     case .xctest: "import GherkinRunner\nimport XCTest"
     }
   }

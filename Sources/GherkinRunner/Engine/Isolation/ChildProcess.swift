@@ -143,7 +143,7 @@ package struct ProcessExit: Sendable, Equatable {
   /// The number of the signal that ended it; nil if none did.
   private var signal: Int32? { status.map { $0 & 0x7F }.flatMap { $0 == 0 ? nil : $0 } }
 
-  var isKilled: Bool { signal == SIGKILL }
+  package var isKilled: Bool { signal == SIGKILL }
 
   package var isClean: Bool { status == 0 }
 

@@ -1,20 +1,31 @@
-import Foundation
+package import Foundation
 
 /// The start of another process. It gets no descriptors but those that are listed and the standard streams, blocks no
 /// signal, and ignores none but SIGHUP, if this process does.
 ///
 /// It calls the system directly: Foundation's `Process` takes longer than most scenarios.
-struct Spawn {
-  let program: String
-  let arguments: [String]
-  let environment: [String: String]
+package struct Spawn {
+  package let program: String
+  package let arguments: [String]
+  package let environment: [String: String]
   /// Which of our descriptors the process gets under which number.
-  let descriptors: [(ours: Int32, theirs: Int32)]
+  package let descriptors: [(ours: Int32, theirs: Int32)]
   /// Whether it gets a process group of its own, so that Ctrl-C does not reach it.
-  let hasOwnGroup: Bool
+  package let hasOwnGroup: Bool
+
+  package init(
+    program: String, arguments: [String], environment: [String: String],
+    descriptors: [(ours: Int32, theirs: Int32)], hasOwnGroup: Bool
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+    self.descriptors = descriptors
+    self.hasOwnGroup = hasOwnGroup
+  }
 
   /// - Returns: The id of the process, or the system's `errno`.
-  func start() -> (id: pid_t, code: Int32) {
+  package func start() -> (id: pid_t, code: Int32) {
     #if PROCESSES
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?

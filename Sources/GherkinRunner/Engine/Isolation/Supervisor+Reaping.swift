@@ -223,7 +223,7 @@ extension Problem {
   private static let sharedExitType = "SharedExit"
 
   /// Whether an attempt failed only because the process ended, in which other scenarios ran as well.
-  var isSharedExit: Bool { type == Self.sharedExitType }
+  package var isSharedExit: Bool { type == Self.sharedExitType }
 
   /// The exit handlers of a process did not return.
   static func unendingExit(_ limit: Duration) -> Problem {

@@ -6,9 +6,9 @@ package struct Pickle: Sendable {
   static let serialTag = "@serial"
 
   package let document: GherkinDocument
-  let entry: Pickles.Entry
+  package let entry: Pickles.Entry
 
-  var scenarioNode: Node.Scenario { document.scenarios[Int(entry.scenario)] }
+  package var scenarioNode: Node.Scenario { document.scenarios[Int(entry.scenario)] }
 
   package var scenario: Scenario { Scenario(document: document, index: Int(entry.scenario)) }
 

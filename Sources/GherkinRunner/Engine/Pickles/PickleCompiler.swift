@@ -37,8 +37,8 @@ package enum PickleCompiler {
 
 /// The pickles of a document; sixteen bytes for each, for a scenario of any size.
 package struct Pickles: RandomAccessCollection, Sendable {
-  struct Entry: Sendable {
-    let scenario: Int32
+  package struct Entry: Sendable {
+    package let scenario: Int32
     /// The examples row with the values; -1 if the scenario is not an outline.
     private let rowIndex: Int32
     /// The id of the first step; the pickle's own follows those of its steps.
@@ -50,7 +50,7 @@ package struct Pickles: RandomAccessCollection, Sendable {
       self.firstId = firstId
     }
 
-    var row: Int? { rowIndex < 0 ? nil : Int(rowIndex) }
+    package var row: Int? { rowIndex < 0 ? nil : Int(rowIndex) }
   }
 
   package let document: GherkinDocument

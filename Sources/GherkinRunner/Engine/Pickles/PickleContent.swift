@@ -2,13 +2,13 @@
 package struct PickleContent: Sendable, Hashable {
   /// A step with its argument, placeholders resolved, whatever keyword of its type begins it.
   package struct Step: Sendable, Hashable {
-    let type: StepType
-    var text: String
-    let dataTable: [[String]]?
-    let docString: String?
-    let mediaType: String?
+    package let type: StepType
+    package var text: String
+    package let dataTable: [[String]]?
+    package let docString: String?
+    package let mediaType: String?
 
-    init(
+    package init(
       type: StepType, text: String, dataTable: [[String]]?, docString: String?, mediaType: String?
     ) {
       self.type = type
@@ -27,16 +27,16 @@ package struct PickleContent: Sendable, Hashable {
   }
 
   /// Its name, if that counts.
-  var name: String?
+  package var name: String?
   /// Those of the feature first. Neither repetitions count nor the order, except of tags that set the same.
   package var tags: [String] { given.names }
   private let given: Tags
-  var steps: [Step]
+  package var steps: [Step]
   /// The cells of its row of examples, if those count that no step uses: hooks may look them up.
-  var values: [String] = []
+  package var values: [String] = []
 
   /// - Parameter tags: Those of the feature first.
-  init(tags: [String], steps: [Step] = []) {
+  package init(tags: [String], steps: [Step] = []) {
     given = Tags(names: tags)
     self.steps = steps
   }
@@ -46,7 +46,7 @@ package struct PickleContent: Sendable, Hashable {
   }
 
   /// What it says with its name and, if `values`, with all cells of its row.
-  init(named pickle: Pickle, values: Bool = false) {
+  package init(named pickle: Pickle, values: Bool = false) {
     self.init(pickle)
     name = pickle.name
     if values { self.values = pickle.row?.cells.map(\.value) ?? [] }

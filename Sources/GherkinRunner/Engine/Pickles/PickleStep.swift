@@ -14,7 +14,7 @@ package struct PickleStep: Sendable {
   package var isFromBackground: Bool { slot.isFromBackground }
 
   private var document: GherkinDocument { pickle.document }
-  var node: Node.Step { document.steps[slot.index] }
+  package var node: Node.Step { document.steps[slot.index] }
 
   package var step: Step { Step(document: document, index: slot.index) }
 
@@ -63,14 +63,14 @@ package struct PickleStep: Sendable {
   }
 
   /// The values of placeholders; `nil` in backgrounds, to which examples do not apply.
-  var placeholders: Placeholders? { isFromBackground ? nil : pickle.placeholders }
+  package var placeholders: Placeholders? { isFromBackground ? nil : pickle.placeholders }
 }
 
 /// The steps of a pickle, in the order in which they run.
 package struct PickleSteps: RandomAccessCollection, Sendable {
-  struct Slot: Sendable {
+  package struct Slot: Sendable {
     /// The index in the document's steps.
-    let index: Int
+    package let index: Int
     /// The index in the pickle's steps.
     let position: Int
     let isFromBackground: Bool
@@ -99,15 +99,17 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
   }
 
   /// Appends the bytes of the text of the step at `position` to `buffer`, without creating a step.
-  func appendText(at position: Int, to buffer: inout Bytes) {
+  package func appendText(at position: Int, to buffer: inout Bytes) {
     let slot = slot(at: position)
     let text = pickle.document.steps[slot.index].text
     pickle.append(text, isResolved: !slot.isFromBackground, to: &buffer)
   }
 
-  func node(at position: Int) -> Node.Step { pickle.document.steps[slot(at: position).index] }
+  package func node(at position: Int) -> Node.Step {
+    pickle.document.steps[slot(at: position).index]
+  }
 
-  func slot(at position: Int) -> Slot {
+  package func slot(at position: Int) -> Slot {
     var offset = position
     var range = ofFeature
     if offset >= range.count {

@@ -3,7 +3,7 @@
 /// Placeholders are resolved in the order of the header, so a value may contain a placeholder of a later
 /// column. Where neither a value nor the text has a `<` that begins no name, a single pass over the text gives the
 /// same, from the cells in the file.
-struct Placeholders {
+package struct Placeholders {
   private let document: GherkinDocument
   private let names: Range<Int>
   private let firstValue: Int
@@ -37,7 +37,7 @@ struct Placeholders {
   }
 
   /// The placeholders in `text`, with their brackets. A comparison has spaces inside its brackets; a placeholder has none.
-  static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+  package static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start: Int?
     for offset in text.indices {
@@ -56,7 +56,7 @@ struct Placeholders {
   }
 
   /// `text` with all placeholders resolved.
-  func resolve(_ text: String) -> String {
+  package func resolve(_ text: String) -> String {
     guard text.utf8.contains(.lessThan) else { return text }
     var resolved: Bytes = []
     text.withBytes { append($0, to: &resolved) }
@@ -136,7 +136,7 @@ struct Placeholders {
 
 extension GherkinDocument {
   /// The placeholders in `range`, brackets included.
-  func placeholders(in range: TextRange) -> [(name: String, range: TextRange)] {
+  package func placeholders(in range: TextRange) -> [(name: String, range: TextRange)] {
     Placeholders.ranges(in: source.bytes[range.offsets]).map { found in
       (
         cellText(TextRange(found.lowerBound + 1, found.upperBound - 1)),

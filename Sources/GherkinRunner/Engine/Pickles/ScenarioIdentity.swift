@@ -9,7 +9,7 @@ package struct ScenarioIdentity: Sendable, Hashable {
   /// The identity as reports and files show it.
   package let text: String
 
-  init(unchecked text: String) { self.text = text }
+  package init(unchecked text: String) { self.text = text }
 
   /// Reads an identity from its text; `nil` if no scenario can have it.
   package init?(_ text: String) {
@@ -24,7 +24,7 @@ package struct ScenarioIdentity: Sendable, Hashable {
   }
 
   /// The identity without the numbers that tell it from equal ones.
-  var unnumbered: ScenarioIdentity {
+  package var unnumbered: ScenarioIdentity {
     guard isNumbered else { return self }
     let parts = text.split(separator: ".").map { $0.prefix { $0 != "~" } }
     return ScenarioIdentity(unchecked: parts.joined(separator: "."))

@@ -6,7 +6,7 @@ package struct CompiledSuite: Sendable {
   package private(set) var patterns: [CompiledPattern]
   package let hooks: [HookInfo]
   /// The tag expression of each hook.
-  let hookConditions: [TagExpression]
+  package let hookConditions: [TagExpression]
   /// All parameter types, the built-in ones included.
   package let parameterTypes: ParameterTypes
   /// The parameter types that the suite defines.
@@ -17,7 +17,7 @@ package struct CompiledSuite: Sendable {
   package let definitionOrder: [DefinitionReference]
 
   /// A suite that defines nothing.
-  init() {
+  package init() {
     (stepDefinitions, patterns, hooks, hookConditions) = ([], [], [], [])
     (parameterTypes, ownParameterTypes) = (ParameterTypes(), [])
     (undefinedParameterTypes, definitionOrder) = ([], [])

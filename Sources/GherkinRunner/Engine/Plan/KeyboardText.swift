@@ -1,6 +1,6 @@
 /// A step text in which characters that word processors insert are replaced by those of a keyboard, and letters that are
 /// typed as several characters by one.
-struct KeyboardText: Sendable, Equatable {
+package struct KeyboardText: Sendable, Equatable {
   /// A character of the original text, and what is typed in its place.
   struct Replacement: Sendable, Equatable {
     /// The bytes of the character.

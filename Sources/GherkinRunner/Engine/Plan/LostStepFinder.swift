@@ -224,7 +224,7 @@ struct LostStepFinder {
 
 extension Planner {
   /// `file` with the texts in it that would be lost, and an error for each of them that is one.
-  func findingLostText(in file: ParseResult) -> ParseResult {
+  package func findingLostText(in file: ParseResult) -> ParseResult {
     guard file.grammarErrors.isEmpty, let finder = LostStepFinder(file.document, self) else {
       return file
     }

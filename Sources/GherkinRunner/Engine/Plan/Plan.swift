@@ -18,7 +18,7 @@ package struct Plan: Sendable {
   package internal(set) var beforeAll: [Int]
   package internal(set) var afterAll: [Int]
 
-  var entries: [Entry] = []
+  package var entries: [Entry] = []
   var hookSets: [HookSet] = []
   /// The decisions about all steps.
   package internal(set) var matches: [StepDecision] = []
@@ -37,11 +37,11 @@ package struct Plan: Sendable {
   /// Tags that are meant to set a limit or an id and do not. Nothing may run before they are corrected.
   package internal(set) var tagProblems: [Diagnostic] = []
   /// Whether the suite has features that were not read, so that nothing is known of them.
-  package internal(set) var isPartial = false
+  package var isPartial = false
   /// What the run rests on in addition to its scenarios.
-  package internal(set) var basis = RunBasis()
+  package var basis = RunBasis()
   /// By what the scenarios were selected, in words; empty if all are.
-  package internal(set) var selectedBy: [String] = []
+  package var selectedBy: [String] = []
 
   /// A plan without scenarios.
   init(
@@ -59,10 +59,10 @@ package struct Plan: Sendable {
     afterAll = suite.hooks(.afterAll)
   }
 
-  struct Entry: Sendable {
-    var pickle: Pickle
-    var firstMatch: Int32
-    var stepCount: Int32
+  package struct Entry: Sendable {
+    package var pickle: Pickle
+    package var firstMatch: Int32
+    package var stepCount: Int32
     var hooks: Int32
     /// How often to run it again if it fails.
     var retries: Int16
@@ -170,7 +170,7 @@ extension Plan {
 /// Parts of a plan that are made side by side, or run on their own.
 extension Plan {
   /// Appends the scenarios of `part`, which was planned for the same suite.
-  mutating func append(_ part: consuming Plan) {
+  package mutating func append(_ part: consuming Plan) {
     let first = (
       match: Int32(matches.count), capture: Int32(captures.count),
       candidates: Int32(candidates.count), mismatch: Int32(argumentMismatches.count),
@@ -211,7 +211,7 @@ extension Plan {
   }
 
   /// The scenarios at `indices` alone, in this order.
-  func keeping(_ indices: some Sequence<Int>) -> Plan {
+  package func keeping(_ indices: some Sequence<Int>) -> Plan {
     var part = self
     part.entries = indices.map { entries[$0] }
     return part

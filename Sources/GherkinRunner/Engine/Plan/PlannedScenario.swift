@@ -21,7 +21,7 @@ package struct PlannedScenario: Sendable {
   var lastStepPosition: Int { hooks.before.count + matches.count - 1 }
 
   /// Where the world is made: before all test steps.
-  static let worldPosition = -1
+  package static let worldPosition = -1
 
   /// What reports call the test step at `position`: the step as it reads in the feature, or the hook.
   func title(of position: Int, _ plan: Plan) -> String {
@@ -74,7 +74,7 @@ package enum StepDecision: Sendable, Equatable {
 
 extension StepDecision {
   /// The definition that runs for the step, if there is exactly one.
-  var definition: Int? {
+  package var definition: Int? {
     switch self {
     case .matched(let definition, _), .argumentMismatch(let definition, _): Int(definition)
     case .undefined, .ambiguous: nil

@@ -7,7 +7,7 @@ package struct Planner: Sendable {
   package let suite: CompiledSuite
   /// Which definitions take a data table, and which a doc string.
   private let stepArguments: [(table: Bool, docString: Bool)]
-  let index: StepIndex
+  package let index: StepIndex
   /// The definitions as lost steps are looked for.
   let foldedDefinitions: FoldedDefinitions
 
@@ -53,7 +53,7 @@ package struct Planner: Sendable {
   }
 
   /// Plans the scenarios of `files` as `plan` does, without looking for text that would be lost.
-  func plan(
+  package func plan(
     understood files: [ParseResult], filter: PickleFilter = PickleFilter(),
     retry: RetryRule = RetryRule(), order: RunOrder = .defined, shard: Shard? = nil,
     durations: [ScenarioIdentity: Int]? = nil, rules: SuiteRules = SuiteRules(), workers: Int = 1

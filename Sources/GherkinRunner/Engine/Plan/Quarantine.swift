@@ -25,10 +25,10 @@ package struct Quarantine: Sendable, Equatable {
     }
 
     /// What reports say about a failure.
-    var note: String { "\(Self.notePrefix)\(until) (\(owner)): \(reason)" }
+    package var note: String { "\(Self.notePrefix)\(until) (\(owner)): \(reason)" }
 
     /// What such a note begins with.
-    static let notePrefix = "in quarantine until "
+    package static let notePrefix = "in quarantine until "
 
     /// What it is about, as part of a sentence.
     package var subject: String {
@@ -53,7 +53,7 @@ package struct Quarantine: Sendable, Equatable {
   }
 
   /// Whether failures that an entry is about count again.
-  func isExpired(_ entry: Entry) -> Bool {
+  package func isExpired(_ entry: Entry) -> Bool {
     // Dates of this form have the order of their texts.
     entry.until < today
   }
@@ -61,7 +61,7 @@ package struct Quarantine: Sendable, Equatable {
   /// Those of the active entries that are about no scenario of the files.
   ///
   /// - Parameter identities: Those of all pickles.
-  func unused(among pickles: [Pickles], _ identities: ScenarioIdentities) -> [Entry] {
+  package func unused(among pickles: [Pickles], _ identities: ScenarioIdentities) -> [Entry] {
     var used: Set<Int> = []
     for pickle in pickles.joined() { used.formUnion(entries(for: pickle, identities)) }
     return active.indices.filter {
@@ -71,7 +71,7 @@ package struct Quarantine: Sendable, Equatable {
   }
 
   /// Those of the active entries that may mean one of several scenarios, and so have no effect.
-  func unclear(_ identities: ScenarioIdentities) -> [Entry] {
+  package func unclear(_ identities: ScenarioIdentities) -> [Entry] {
     active.filter { isUnclear($0, identities.repeated) }
   }
 
@@ -91,7 +91,7 @@ package struct Quarantine: Sendable, Equatable {
   /// The indices of the active entries that apply to a scenario.
   ///
   /// - Parameter repeated: The identities that several scenarios would have without their numbers.
-  func entries(
+  package func entries(
     for identity: ScenarioIdentity, _ tags: [String], _ repeated: Set<String>
   ) -> [Int] {
     active.indices.filter { index in
@@ -112,7 +112,7 @@ extension Plan {
   }
 
   /// Decides which scenarios are in quarantine.
-  mutating func apply(_ quarantine: Quarantine) {
+  package mutating func apply(_ quarantine: Quarantine) {
     self.quarantine = quarantine
     guard !quarantine.active.isEmpty else { return }
     let identities = identities

@@ -8,9 +8,9 @@ package struct RunBasis: Sendable, Equatable {
   /// Why a run without scenarios is allowed, as the end of a sentence; `nil` if no option allows it.
   package internal(set) var emptiness: String?
   /// Where options come from that were not typed, by their names: `the setting 'dry-run' of ../specs.json`.
-  package internal(set) var origins: [String: String] = [:]
+  package var origins: [String: String] = [:]
   /// The settings file that the quarantine is in.
-  package internal(set) var quarantineFile: String?
+  package var quarantineFile: String?
 
   package init() {}
 

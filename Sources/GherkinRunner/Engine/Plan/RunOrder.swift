@@ -14,7 +14,7 @@ package enum RunOrder: Sendable, Equatable {
   }
 
   /// The elements in this order; only pickles can have a given one.
-  func arrange<Element>(_ elements: consuming [Element]) -> [Element] {
+  package func arrange<Element>(_ elements: consuming [Element]) -> [Element] {
     switch self {
     case .defined, .given: return elements
     case .reverse: return elements.reversed()

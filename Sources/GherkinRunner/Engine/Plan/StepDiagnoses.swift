@@ -14,7 +14,7 @@ private struct UndefinedStepKey: Hashable {
 }
 
 /// Makes the diagnoses of steps, each undefined one only once. What takes long is prepared for the first step that needs it.
-struct StepDiagnoses: Sendable {
+package struct StepDiagnoses: Sendable {
   private static let suggestionLimit = 2
   /// A suggestion that is less similar than the best one by more than this is no help beside it.
   private static let tolerance = 0.1
@@ -40,7 +40,7 @@ struct StepDiagnoses: Sendable {
   /// - Parameters:
   ///   - index: The index of the suite's definitions, if there is one.
   ///   - plans: The features from which values are proposed.
-  init(
+  package init(
     _ suite: CompiledSuite, index: StepIndex? = nil,
     in plans: @escaping @Sendable () -> [Plan] = { [] }
   ) {
@@ -51,17 +51,19 @@ struct StepDiagnoses: Sendable {
   }
 
   /// Takes the values that it proposes from the features of `plans`, which it asks for once it needs them.
-  mutating func proposeValues(of plans: @escaping @Sendable () -> [Plan]) {
+  package mutating func proposeValues(of plans: @escaping @Sendable () -> [Plan]) {
     seen = SeenValues(suite, in: plans)
     known = known.filter { $0.value.namedTypes.isEmpty }
   }
 
   /// The values that it proposes for the parameter type called `name`.
-  mutating func proposedValues(of name: String) -> [String] { seen.values(of: name, values) }
+  package mutating func proposedValues(of name: String) -> [String] {
+    seen.values(of: name, values)
+  }
 
   /// Begins with the steps of another file. The diagnoses of a file depend on other files only by the
   /// values that `takeNamed` returns.
-  mutating func beginFile() { (counted, named) = ([], [:]) }
+  package mutating func beginFile() { (counted, named) = ([], [:]) }
 
   /// The values of other features that the diagnoses of the file name, by parameter type.
   mutating func takeNamed() -> [String: [String]] {
@@ -70,7 +72,7 @@ struct StepDiagnoses: Sendable {
   }
 
   /// The diagnosis of `step`, a step of `plan`; `nil` if it can run and all of it counts.
-  mutating func diagnosis(
+  package mutating func diagnosis(
     _ step: () -> PickleStep, _ decision: StepDecision, in plan: Plan
   ) -> StepDiagnosis? {
     let diagnosis: StepDiagnosis?

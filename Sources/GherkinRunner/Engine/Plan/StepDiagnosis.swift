@@ -1,31 +1,31 @@
 /// Why a step cannot run, or means less than it says, and what to do. `StepDiagnoses` makes it; `check`, editors, terminals
 /// and reports show it.
-struct StepDiagnosis: Sendable {
-  enum Kind {
+package struct StepDiagnosis: Sendable {
+  package enum Kind {
     case undefined, ambiguous, argumentMismatch, invalidValue, typographicCharacters
     /// The step runs, and means less than it says.
     case partialMatch
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The problem, as it follows the step or "with the values of this row, …".
-  let problem: String
+  package let problem: String
   /// What to do, besides writing one of the suggestions.
-  var advice: String?
+  package var advice: String?
   /// What to write in place of a value that does not fit, if the first suggestion was meant.
   var valueAdvice: String?
   /// The value in question, if it is a single one.
-  var value: String?
+  package var value: String?
   /// All values that fit in its place, if they are a closed list.
-  var allowed: [String] = []
+  package var allowed: [String] = []
   /// The step text with the characters replaced that keep it from matching a definition.
-  var typed: KeyboardText?
+  package var typed: KeyboardText?
   /// A step definition to paste, for a developer.
-  var snippet: Snippet?
+  package var snippet: Snippet?
   /// The patterns that may have been meant, the most similar first.
-  var suggestions: [PatternSuggestion] = []
+  package var suggestions: [PatternSuggestion] = []
   /// The definitions that an ambiguous step has.
-  var candidates: [StepDefinitionInfo] = []
+  package var candidates: [StepDefinitionInfo] = []
   /// Whether a placeholder that nothing fills is to blame.
   var isAboutPlaceholder = false
   /// The parameter types whose values in other features the advice names.
@@ -83,7 +83,7 @@ package enum ArgumentMismatch: Sendable, Equatable {
   case slowPattern(String)
 
   /// The problem, and what to do.
-  var text: String { "\(problem) \(advice)" }
+  package var text: String { "\(problem) \(advice)" }
 
   package var problem: String {
     switch self {
@@ -112,7 +112,7 @@ package enum ArgumentMismatch: Sendable, Equatable {
 
 extension SnippetGenerator {
   /// Definitions for `step`, the most useful first; never none.
-  func snippets(for step: PickleStep) -> [Snippet] {
+  package func snippets(for step: PickleStep) -> [Snippet] {
     let argument: Snippet.Argument? =
       step.hasDataTable ? .table : step.hasDocString ? .docString : nil
     return snippets(for: step.text, method: Snippet.Method(step.type), argument: argument)

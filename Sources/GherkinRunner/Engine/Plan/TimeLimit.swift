@@ -54,7 +54,7 @@ extension Plan {
   }
 
   /// Gives all scenarios this limit instead of the run's, except for those whose tags set one.
-  mutating func limitSteps(to duration: Duration) {
+  package mutating func limitSteps(to duration: Duration) {
     let place = Int32(timeLimits.count)
     timeLimits.append(TimeLimit(duration, .run))
     for index in entries.indices where entries[index].timeLimit < 0 {

@@ -1,9 +1,9 @@
 /// Whether what a step hands to its definition can be read as what the definition takes.
 ///
 /// Matching is the plan's; this makes the values that a run would make, and drops them.
-struct ValueCheck {
+package struct ValueCheck {
   /// A text that cannot be read.
-  struct Unreadable {
+  package struct Unreadable {
     let text: String
     let type: ParameterType?
     /// What to write instead, as a run says it; `nil` if that depends on what other features write.
@@ -27,7 +27,7 @@ struct ValueCheck {
   /// The doubtful parameters of each definition.
   private let doubtful: [[Doubtful]]
 
-  init(_ suite: CompiledSuite) {
+  package init(_ suite: CompiledSuite) {
     self.suite = suite
     doubtful = suite.patterns.enumerated().map { definition, pattern in
       var firstCapture = 0
@@ -48,7 +48,7 @@ struct ValueCheck {
   func mayFail(_ definition: Int) -> Bool { !doubtful[definition].isEmpty }
 
   /// The first value of `step`, matched by `definition` with `captures`, that cannot be read, if there is one.
-  func unreadable(
+  package func unreadable(
     _ step: PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>
   ) -> Unreadable? {
     var text: Bytes = []

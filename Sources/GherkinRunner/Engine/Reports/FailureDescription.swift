@@ -2,13 +2,13 @@
 ///
 /// `FailureDescriber` makes it. `FailureText` writes it for a terminal, `text` is its form for text and
 /// Markdown, and `FeatureMarkup` writes it as HTML.
-struct FailureDescription: Sendable {
+package struct FailureDescription: Sendable {
   /// A line of a Swift or feature file that explains the failure.
-  struct Place: Sendable {
+  package struct Place: Sendable {
     enum Role: String, Sendable { case scenario, hook, step, definition, expectation }
 
     let role: Role
-    let place: SourcePlace
+    package let place: SourcePlace
   }
 
   /// A step definition that matches the step, where several do.
@@ -56,12 +56,12 @@ struct FailureDescription: Sendable {
 }
 
 /// A line of a file, as reports name it.
-struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
-  let path: String
-  let line: Int
+package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
+  package let path: String
+  package let line: Int
 
   /// `path:line`
-  var description: String { "\(path):\(line)" }
+  package var description: String { "\(path):\(line)" }
 }
 
 extension SourceReference {
@@ -119,7 +119,7 @@ struct FailureDescriber: Sendable {
 
 extension PlannedScenario {
   /// The lines that explain the test step at `position`, from the outermost to the innermost.
-  func places(
+  package func places(
     of position: Int, _ problem: Problem?, _ plan: Plan, from folder: String
   ) -> [FailureDescription.Place] {
     var places: [FailureDescription.Place] = []

@@ -145,7 +145,7 @@ package struct ReportContext: Sendable {
   }
 
   /// The place of a line in a Swift file.
-  func place(_ location: SourceReference) -> SourcePlace { location.place(from: folder) }
+  package func place(_ location: SourceReference) -> SourcePlace { location.place(from: folder) }
 
   /// The command that runs `scenario` alone.
   func command(running scenario: PlannedScenario) -> String {

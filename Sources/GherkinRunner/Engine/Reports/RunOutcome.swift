@@ -61,7 +61,7 @@ package struct RunOutcome: Sendable, Equatable {
   }
 
   /// How many scenarios fail the run.
-  var failing: Int { failing(in: scenarios) - failing(in: quarantined) }
+  package var failing: Int { failing(in: scenarios) - failing(in: quarantined) }
 
   private func failing(in counts: StatusCounts) -> Int {
     Status.allCases.filter { $0.fails(strict: isStrict) }.reduce(0) { $0 + counts[$1] }

@@ -11,7 +11,7 @@ package struct RunSummary: Sendable {
   package private(set) var end = RunEnd.complete
   package private(set) var duration = Duration.zero
   /// The scenarios that did not pass, in plan order; those that were skipped are not among them.
-  private(set) var failures: [UnpassedScenario] = []
+  package private(set) var failures: [UnpassedScenario] = []
   /// The scenarios that passed, but not at the first attempt.
   private(set) var flaky: [UnpassedScenario] = []
   /// The hooks around the run that did not pass.
@@ -85,7 +85,7 @@ package struct RunSummary: Sendable {
 
   /// How many scenarios and steps there are of each kind, the worst first. Flaky scenarios are a
   /// kind of their own, and not among those that passed.
-  var rows: [(result: ScenarioOutcome, scenarios: Int, steps: Int)] {
+  package var rows: [(result: ScenarioOutcome, scenarios: Int, steps: Int)] {
     ScenarioOutcome.allCases.map { result in
       switch result {
       case .flaky: (result, flaky.count, 0)
@@ -97,8 +97,8 @@ package struct RunSummary: Sendable {
 }
 
 /// A scenario that did not simply pass, and which of its steps and hooks are the reason.
-struct UnpassedScenario: Sendable {
-  let scenario: Int
+package struct UnpassedScenario: Sendable {
+  package let scenario: Int
   let status: Status
   let testSteps: [ScenarioRecord.TestStep]
   /// Why each earlier attempt failed.

@@ -72,10 +72,10 @@ struct ScenarioRecord: Sendable {
 }
 
 /// The outcome of a scenario in reports, the worst first: its status, or that it is flaky.
-enum ScenarioOutcome: String, Sendable, CaseIterable {
+package enum ScenarioOutcome: String, Sendable, CaseIterable {
   case failed, ambiguous, undefined, pending, skipped, flaky, passed
 
-  init(_ status: Status, isFlaky: Bool = false) {
+  package init(_ status: Status, isFlaky: Bool = false) {
     self =
       switch status {
       case .passed: isFlaky ? .flaky : .passed
@@ -87,7 +87,7 @@ enum ScenarioOutcome: String, Sendable, CaseIterable {
       }
   }
 
-  var status: Status { Status(rawValue: rawValue) ?? .passed }
+  package var status: Status { Status(rawValue: rawValue) ?? .passed }
 
   static func worst(of outcomes: some Sequence<Self>) -> Self {
     let outcomes = Set(outcomes)

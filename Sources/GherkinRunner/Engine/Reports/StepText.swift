@@ -161,7 +161,7 @@ extension Attachment {
 
 extension PlannedScenario {
   /// `path:line` of the scenario or its example row, by which it can be run alone.
-  var place: String { pickle.place }
+  package var place: String { pickle.place }
 
   /// The table of examples that the scenario's row is from.
   var examples: Examples? {

@@ -39,8 +39,8 @@ package struct ANSIStyle: Sendable, Equatable {
 
 /// The style of each kind of text in a report. The style alone never carries a meaning.
 package struct Theme: Sendable, Equatable {
-  var passed = ANSIStyle.none
-  var failed = ANSIStyle.none
+  package var passed = ANSIStyle.none
+  package var failed = ANSIStyle.none
   var ambiguous = ANSIStyle.none
   var undefined = ANSIStyle.none
   var pending = ANSIStyle.none
@@ -48,13 +48,13 @@ package struct Theme: Sendable, Equatable {
   /// Scenarios that passed, but not at the first attempt.
   var flaky = ANSIStyle.none
   /// Names of features, scenarios and sections.
-  var title = ANSIStyle.none
+  package var title = ANSIStyle.none
   /// `Given`, `Scenario:` and the like.
-  var keyword = ANSIStyle.none
+  package var keyword = ANSIStyle.none
   var tag = ANSIStyle.none
-  var argument = ANSIStyle.none
+  package var argument = ANSIStyle.none
   /// Details: locations, durations, descriptions.
-  var dimmed = ANSIStyle.none
+  package var dimmed = ANSIStyle.none
 
   package static let plain = Theme()
 

@@ -73,7 +73,7 @@ extension Problem {
 
   /// The type of a problem that kept a world from being made. By it, `merge` knows what the first step of a scenario
   /// stands for, since messages have no place for a world.
-  static let worldType = "World"
+  package static let worldType = "World"
 
   /// The same as the reason why there is no world.
   ///

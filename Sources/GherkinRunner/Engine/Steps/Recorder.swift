@@ -161,5 +161,5 @@ package struct ScenarioAttempt: Sendable, Hashable {
   package var attempt: Int { Int(storedAttempt) }
 
   /// The attempt after this one.
-  var next: ScenarioAttempt { ScenarioAttempt(scenario: scenario, attempt: attempt + 1) }
+  package var next: ScenarioAttempt { ScenarioAttempt(scenario: scenario, attempt: attempt + 1) }
 }

@@ -103,7 +103,9 @@ package struct CaseSelection {
       errors: DescriptorSink(STDERR_FILENO, name: "standard error", nil), environment: environment,
       workingFolder: folder, coreCount: max(2, ProcessInfo.processInfo.activeProcessorCount))
     let arguments = ["run"] + (paths.isEmpty ? [] : ["--"] + paths)
-    var session = try Session(arguments, console: console, flags: try Suite.flags()) { suite }
+    var session = try Session(
+      arguments, console: console, program: .running(try Suite.reportFormats())
+    ) { suite }.reportingRuns()
     do throws(ValueError) {
       if !tags.isEmpty { session.options.tags.append(try TagOption(tags)) }
     } catch {

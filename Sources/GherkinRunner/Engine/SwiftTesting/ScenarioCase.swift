@@ -62,7 +62,6 @@ extension SpecSuite {
   /// The scenarios of feature files as cases of a parameterised test.
   ///
   /// ```swift
-  /// import GherkinRunner
   /// import GherkinTesting
   /// import Testing
   ///

@@ -78,7 +78,7 @@ package struct Dialect: Sendable {
 
 extension Dialect {
   /// The keywords of titles, and what they begin.
-  var titles: [(keyword: String, kind: LineKind)] {
+  package var titles: [(keyword: String, kind: LineKind)] {
     let kinds: [(LineKind, [String])] = [
       (.feature, feature), (.rule, rule), (.background, background), (.scenario, scenario),
       (.scenario, scenarioOutline), (.examples, examples),
@@ -87,7 +87,7 @@ extension Dialect {
   }
 
   /// The keywords of steps without the star, which begins lists in prose.
-  var stepKeywords: [(keyword: String, type: StepType)] {
+  package var stepKeywords: [(keyword: String, type: StepType)] {
     let types: [(StepType, [String])] = [
       (.context, given), (.action, when), (.outcome, then), (.conjunction, and),
       (.conjunction, but),
@@ -98,5 +98,5 @@ extension Dialect {
   }
 
   /// The keyword that messages propose for a scenario; the first of many languages means an example.
-  var scenarioKeyword: String { scenario.last ?? "" }
+  package var scenarioKeyword: String { scenario.last ?? "" }
 }

@@ -1,30 +1,30 @@
 /// Walks a file line by line. A line ends at a line feed; carriage returns before it are not part of
 /// its text.
-struct LineCursor {
+package struct LineCursor {
   /// One line, by the offsets of its parts.
-  struct Line {
+  package struct Line {
     /// Counted from 1.
-    let number: Int
+    package let number: Int
     /// The first byte, indentation included.
-    let start: Int
+    package let start: Int
     /// The first byte that is not white space; `end` if there is none.
-    let textStart: Int
+    package let textStart: Int
     /// The end without the line ending.
-    let end: Int
+    package let end: Int
 
-    var isBlank: Bool { textStart == end }
+    package var isBlank: Bool { textStart == end }
   }
 
-  private(set) var offset: Int
-  private(set) var number = 0
+  package private(set) var offset: Int
+  package private(set) var number = 0
 
-  init(at offset: Int) {
+  package init(at offset: Int) {
     self.offset = offset
   }
 
   /// The next line; `nil` at the end of the file.
   @inline(__always)
-  mutating func next(in bytes: Span<UInt8>) -> Line? {
+  package mutating func next(in bytes: Span<UInt8>) -> Line? {
     let start = offset
     guard start < bytes.count else { return nil }
     var end = bytes.firstOffset(of: .lineFeed, from: start) ?? bytes.count
@@ -37,21 +37,21 @@ struct LineCursor {
 }
 
 /// Where the lines of a file begin and end, by their numbers, which count from 1.
-struct FeatureLines: Sendable {
+package struct FeatureLines: Sendable {
   private var lines: [LineCursor.Line] = []
   private let end: Int
 
-  init(of source: SourceFile) {
+  package init(of source: SourceFile) {
     end = source.bytes.count
     var cursor = LineCursor(at: source.textStart)
     let bytes = source.bytes
     while let line = cursor.next(in: bytes.span) { lines.append(line) }
   }
 
-  var count: Int { lines.count }
+  package var count: Int { lines.count }
 
   /// The line with this number; `nil` if the file is shorter.
-  func line(_ number: Int) -> LineCursor.Line? {
+  package func line(_ number: Int) -> LineCursor.Line? {
     lines.indices.contains(number - 1) ? lines[number - 1] : nil
   }
 
@@ -61,18 +61,18 @@ struct FeatureLines: Sendable {
   }
 
   /// The number of the line that `offset` is on.
-  func number(at offset: Int) -> Int {
+  package func number(at offset: Int) -> Int {
     max(1, lines.indices.partitionIndex { lines[$0].start > offset })
   }
 
   /// From the text of the first line to the end of the last one.
-  func text(of numbers: ClosedRange<Int>) -> Range<Int> {
+  package func text(of numbers: ClosedRange<Int>) -> Range<Int> {
     let start = line(numbers.lowerBound)?.textStart ?? end
     return start..<max(start, line(min(numbers.upperBound, count))?.end ?? end)
   }
 
   /// From the start of the first line to the end of the last one.
-  func whole(_ numbers: ClosedRange<Int>) -> Range<Int> {
+  package func whole(_ numbers: ClosedRange<Int>) -> Range<Int> {
     let start = line(numbers.lowerBound)?.start ?? end
     return start..<max(start, line(min(numbers.upperBound, count))?.end ?? end)
   }
@@ -80,7 +80,7 @@ struct FeatureLines: Sendable {
 
 extension GherkinDocument {
   /// The first line of a block: that of its first tag, if it has any.
-  func firstLine(_ tags: NodeRange, _ header: Node.Header) -> Int {
+  package func firstLine(_ tags: NodeRange, _ header: Node.Header) -> Int {
     Int(tags.indices.first.map { self.tags[$0].line } ?? header.line)
   }
 }

@@ -119,17 +119,17 @@ extension GherkinDocument {
 }
 
 /// A line of a description as a text.
-struct DescriptionLine {
+package struct DescriptionLine {
   /// Its text without the white space around it.
-  let text: String
+  package let text: String
   let number: Int
   /// Where the text begins in the file.
-  let offset: Int
+  package let offset: Int
 }
 
 extension GherkinDocument {
   /// The lines of a title's description that hold text, without comments.
-  func descriptionLines(of header: Node.Header) -> [DescriptionLine] {
+  package func descriptionLines(of header: Node.Header) -> [DescriptionLine] {
     freeLines(of: header).map {
       DescriptionLine(
         text: text($0.range), number: $0.number, offset: $0.range.offsets.lowerBound)

@@ -10,17 +10,17 @@ package final class GherkinDocument: Sendable {
   /// How many ids the tree uses; those of its pickles continue from here.
   package let idCount: Int
 
-  let featureNode: Node.Feature?
-  let rules: [Node.Rule]
-  let backgrounds: [Node.Background]
-  let scenarios: [Node.Scenario]
-  let examples: [Node.Examples]
-  let steps: [Node.Step]
-  let rows: [Node.Row]
-  let cells: [TextRange]
-  let docStrings: [Node.DocString]
-  let tags: [Node.Tag]
-  let commentNodes: [Node.Comment]
+  package let featureNode: Node.Feature?
+  package let rules: [Node.Rule]
+  package let backgrounds: [Node.Background]
+  package let scenarios: [Node.Scenario]
+  package let examples: [Node.Examples]
+  package let steps: [Node.Step]
+  package let rows: [Node.Row]
+  package let cells: [TextRange]
+  package let docStrings: [Node.DocString]
+  package let tags: [Node.Tag]
+  package let commentNodes: [Node.Comment]
 
   init(source: SourceFile, language: String, builder: consuming DocumentBuilder) {
     self.source = source
@@ -47,11 +47,11 @@ package final class GherkinDocument: Sendable {
     commentNodes.indices.lazy.map { Comment(document: self, node: self.commentNodes[$0]) }
   }
 
-  func text(_ range: TextRange) -> String {
+  package func text(_ range: TextRange) -> String {
     String(decoding: source.bytes[range.offsets], as: UTF8.self)
   }
 
-  func location(line: Int32, offset: Int32) -> Location {
+  package func location(line: Int32, offset: Int32) -> Location {
     Location(line: Int(line), column: source.column(at: Int(offset)))
   }
 }
@@ -59,7 +59,7 @@ package final class GherkinDocument: Sendable {
 /// The texts that differ from the source: cells, descriptions, doc strings.
 extension GherkinDocument {
   /// All titles, in the order of the file.
-  var headers: [Node.Header] { unorderedHeaders.sorted { $0.line < $1.line } }
+  package var headers: [Node.Header] { unorderedHeaders.sorted { $0.line < $1.line } }
 
   /// All titles, by kind.
   var unorderedHeaders: [Node.Header] {
@@ -72,19 +72,19 @@ extension GherkinDocument {
   }
 
   /// Whether the table of a step with two arguments precedes the doc string.
-  func isTableFirst(in step: Node.Step) -> Bool {
+  package func isTableFirst(in step: Node.Step) -> Bool {
     guard let row = step.rows.indices.first, let docString = step.docString else { return false }
     return rows[row].line < docStrings[Int(docString)].line
   }
 
   /// The text of a cell, with `\n`, `\|` and `\\` resolved.
-  func cellText(_ range: TextRange) -> String {
+  package func cellText(_ range: TextRange) -> String {
     guard source.bytes[range.offsets].contains(.backslash) else { return text(range) }
     return String(decoding: unescaped(range), as: UTF8.self)
   }
 
   /// The UTF-8 of a cell's text, with escapes resolved.
-  func unescaped(_ range: TextRange) -> Bytes {
+  package func unescaped(_ range: TextRange) -> Bytes {
     var unescaped: Bytes = []
     appendCell(range, to: &unescaped)
     return unescaped
@@ -107,7 +107,7 @@ extension GherkinDocument {
   }
 
   /// The lines of a description without comments, and without empty lines at its end.
-  func descriptionBytes(_ range: TextRange) -> Bytes {
+  package func descriptionBytes(_ range: TextRange) -> Bytes {
     guard !range.isEmpty else { return [] }
     let file = source.bytes
     let bytes = file.span
@@ -133,7 +133,7 @@ extension GherkinDocument {
   }
 
   /// The lines of a doc string without their indentation, with escaped delimiters resolved.
-  func contentBytes(_ docString: Node.DocString) -> Bytes {
+  package func contentBytes(_ docString: Node.DocString) -> Bytes {
     let file = source.bytes
     let bytes = file.span
     var content: Bytes = []
@@ -173,7 +173,7 @@ extension GherkinDocument {
   }
 
   /// Where a line begins without `indentation` code points of white space.
-  func contentStart(
+  package func contentStart(
     of line: LineCursor.Line, indentation: Int, in bytes: Span<UInt8>
   ) -> Int {
     var offset = line.start

@@ -1,14 +1,14 @@
 /// Decides of which kind a line is, given the kinds that the grammar accepts there.
 ///
 /// Knows the dialect and the open doc string, but neither grammar nor tree.
-struct LineClassifier {
+package struct LineClassifier {
   /// A line and what was found in it.
-  struct Match {
-    var kind: LineKind
+  package struct Match {
+    package var kind: LineKind
     /// The keyword or the doc string's delimiter; for other kinds, empty and where the text begins.
-    var keyword: TextRange
+    package var keyword: TextRange
     /// The trimmed text after the keyword; for free text, the line.
-    var text: TextRange
+    package var text: TextRange
     var stepType = StepType.unknown
   }
 

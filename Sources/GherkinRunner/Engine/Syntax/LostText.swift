@@ -79,7 +79,7 @@ extension ParseResult {
   /// The same result with an error for each text that is lost with any step definitions.
   ///
   /// A file whose line ends make it a single line has that error alone.
-  var reportingLostText: ParseResult {
+  package var reportingLostText: ParseResult {
     if let offset = document.source.loneCarriageReturn {
       let place = Location(line: 1, column: document.source.column(at: offset))
       let error = ParseError(
@@ -102,7 +102,7 @@ extension ParseResult {
   }
 
   /// The errors other than lost text.
-  var grammarErrors: [ParseError] {
+  package var grammarErrors: [ParseError] {
     errors.filter { error in
       switch error.kind {
       case .lost, .textBehindRow: false

@@ -3,102 +3,102 @@
 package enum Node {
   /// The title and the description of a block.
   package struct Header: Sendable {
-    var line: Int32
+    package var line: Int32
     /// The last line of the block that is neither empty nor a comment.
-    var lastLine: Int32
-    var keyword: TextRange
-    var name: TextRange
+    package var lastLine: Int32
+    package var keyword: TextRange
+    package var name: TextRange
     /// From the first line of free text to the end of its last one; may hold comments.
-    var description = TextRange.empty
+    package var description = TextRange.empty
   }
 
-  struct Feature: Sendable {
-    var header: Header
-    var tags: NodeRange
-    var background: Int32?
+  package struct Feature: Sendable {
+    package var header: Header
+    package var tags: NodeRange
+    package var background: Int32?
     /// The scenarios outside of rules.
-    var scenarios = NodeRange.empty
-    var rules = NodeRange.empty
+    package var scenarios = NodeRange.empty
+    package var rules = NodeRange.empty
   }
 
-  struct Rule: Sendable {
-    var header: Header
-    var id: Int32 = 0
-    var tags: NodeRange
-    var background: Int32?
-    var scenarios = NodeRange.empty
+  package struct Rule: Sendable {
+    package var header: Header
+    package var id: Int32 = 0
+    package var tags: NodeRange
+    package var background: Int32?
+    package var scenarios = NodeRange.empty
   }
 
-  struct Background: Sendable {
-    var header: Header
-    var id: Int32 = 0
-    var steps: NodeRange
+  package struct Background: Sendable {
+    package var header: Header
+    package var id: Int32 = 0
+    package var steps: NodeRange
   }
 
-  struct Scenario: Sendable {
-    var header: Header
-    var id: Int32 = 0
-    var tags: NodeRange
-    var steps: NodeRange
-    var examples: NodeRange
-    var rule: Int32?
+  package struct Scenario: Sendable {
+    package var header: Header
+    package var id: Int32 = 0
+    package var tags: NodeRange
+    package var steps: NodeRange
+    package var examples: NodeRange
+    package var rule: Int32?
   }
 
-  struct Examples: Sendable {
-    var header: Header
-    var id: Int32 = 0
-    var tags: NodeRange
+  package struct Examples: Sendable {
+    package var header: Header
+    package var id: Int32 = 0
+    package var tags: NodeRange
     /// The header row, then the others.
-    var rows: NodeRange
+    package var rows: NodeRange
   }
 
-  struct Step: Sendable {
-    var line: Int32
-    var id: Int32 = 0
-    var keyword: TextRange
-    var text: TextRange
-    var rows = NodeRange.empty
-    var docString: Int32?
-    var type: StepType
+  package struct Step: Sendable {
+    package var line: Int32
+    package var id: Int32 = 0
+    package var keyword: TextRange
+    package var text: TextRange
+    package var rows = NodeRange.empty
+    package var docString: Int32?
+    package var type: StepType
     /// The type with conjunctions resolved; `.conjunction` if nothing precedes it in the block.
-    var resolvedType: StepType
+    package var resolvedType: StepType
   }
 
-  struct Row: Sendable {
-    var line: Int32
-    var offset: Int32
-    var id: Int32
-    var cells: NodeRange
+  package struct Row: Sendable {
+    package var line: Int32
+    package var offset: Int32
+    package var id: Int32
+    package var cells: NodeRange
   }
 
-  struct DocString: Sendable {
-    var line: Int32
-    var delimiter: TextRange
-    var mediaType: TextRange
+  package struct DocString: Sendable {
+    package var line: Int32
+    package var delimiter: TextRange
+    package var mediaType: TextRange
     /// From the first line up to the line of the closing delimiter.
-    var lines: TextRange
+    package var lines: TextRange
     /// How many code points of white space to remove from each line.
-    var indentation: Int32
+    package var indentation: Int32
   }
 
-  struct Tag: Sendable {
-    var line: Int32
-    var id: Int32 = 0
-    var name: TextRange
+  package struct Tag: Sendable {
+    package var line: Int32
+    package var id: Int32 = 0
+    package var name: TextRange
   }
 
-  struct Comment: Sendable {
-    var line: Int32
-    var text: TextRange
+  package struct Comment: Sendable {
+    package var line: Int32
+    package var text: TextRange
   }
 }
 
 /// A range of one of a document's node arrays; half the size of a `Range<Int>`.
-struct NodeRange: Sendable, Hashable {
+package struct NodeRange: Sendable, Hashable {
   private let start: Int32
   private let end: Int32
 
-  static let empty = NodeRange(0, 0)
+  package static let empty = NodeRange(0, 0)
 
   /// Both indices fit, since there are never more nodes than bytes.
   init(_ start: Int, _ end: Int) {
@@ -106,20 +106,20 @@ struct NodeRange: Sendable, Hashable {
     self.end = Int32(truncatingIfNeeded: end)
   }
 
-  var indices: Range<Int> { Int(start)..<Int(end) }
-  var isEmpty: Bool { start == end }
-  var count: Int { Int(end &- start) }
+  package var indices: Range<Int> { Int(start)..<Int(end) }
+  package var isEmpty: Bool { start == end }
+  package var count: Int { Int(end &- start) }
 }
 
 /// A range of a source file's bytes; half the size of a `Range<Int>`, because a file has many.
 package struct TextRange: Sendable, Hashable {
-  let start: Int32
-  let end: Int32
+  package let start: Int32
+  package let end: Int32
 
   static let empty = TextRange(0, 0)
 
   /// Both offsets fit, since the parser refuses larger files.
-  init(_ start: Int, _ end: Int) {
+  package init(_ start: Int, _ end: Int) {
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
   }

@@ -7,6 +7,12 @@ package struct ParseResult: Sendable {
   /// The texts that Gherkin takes for something else than they may have been meant for, whether they are errors,
   /// warnings, or allowed; steps among them once the file was planned.
   package var lostTexts: [LostText] = []
+
+  package init(document: GherkinDocument, errors: [ParseError], lostTexts: [LostText] = []) {
+    self.document = document
+    self.errors = errors
+    self.lostTexts = lostTexts
+  }
 }
 
 /// The errors that are worth reporting.

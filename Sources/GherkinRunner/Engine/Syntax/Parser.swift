@@ -46,7 +46,7 @@ package struct Parser {
   }
 
   /// Parses `source` as `parseGrammar` does, and keeps the tokens.
-  static func tokens(of source: SourceFile, language: String) -> (ParseResult, [Token]) {
+  package static func tokens(of source: SourceFile, language: String) -> (ParseResult, [Token]) {
     var parser = Parser(source: source, language: language)
     parser.tokens = []
     let result = parser.result()
@@ -54,7 +54,7 @@ package struct Parser {
   }
 
   /// Whether the bytes of `source` can be read as text.
-  static func canRead(_ source: SourceFile) -> Bool {
+  package static func canRead(_ source: SourceFile) -> Bool {
     var parser = Parser(source: source, language: Dialect.english.code)
     return parser.checkBytes()
   }

@@ -41,13 +41,13 @@ package struct SourceFile: Sendable {
   }
 
   /// Where the text begins: after a byte order mark, if there is one.
-  var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  package var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
 /// Lines and columns of byte offsets, for the few places that are shown.
 extension SourceFile {
   /// The offset of the first byte of the line that `offset` is on.
-  func lineStart(at offset: Int) -> Int {
+  package func lineStart(at offset: Int) -> Int {
     var start = min(offset, bytes.count)
     while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
     return start == 0 ? min(textStart, offset) : start
@@ -59,7 +59,7 @@ extension SourceFile {
   }
 
   /// The place of the byte at `offset`.
-  func location(at offset: Int) -> Location {
+  package func location(at offset: Int) -> Location {
     Location(line: lineNumber(at: offset), column: column(at: offset))
   }
 
@@ -69,7 +69,7 @@ extension SourceFile {
   }
 
   /// How many code points begin from `start` up to `end`.
-  func codePoints(from start: Int, to end: Int) -> Int {
+  package func codePoints(from start: Int, to end: Int) -> Int {
     var count = 0
     for offset in start..<max(start, min(end, bytes.count)) where bytes[offset].isCodePointStart {
       count += 1

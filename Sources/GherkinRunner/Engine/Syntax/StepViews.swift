@@ -1,7 +1,7 @@
 /// A step as written.
 package struct Step: Sendable {
   package let document: GherkinDocument
-  let index: Int
+  package let index: Int
 
   var node: Node.Step { document.steps[index] }
   package var id: Int { Int(node.id) }
@@ -90,7 +90,7 @@ package struct DocStringBlock: Sendable {
 /// A row of a step's table or of examples.
 package struct TableRow: Sendable {
   package let document: GherkinDocument
-  let index: Int
+  package let index: Int
 
   var node: Node.Row { document.rows[index] }
   package var id: Int { Int(node.id) }

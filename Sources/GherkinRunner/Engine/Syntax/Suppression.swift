@@ -2,14 +2,14 @@
 ///
 /// It applies to what begins on the next line: a feature, rule, scenario, table of examples or step as a
 /// whole, or else the line alone.
-struct Suppression {
+package struct Suppression {
   static let prefix = "specs:allow"
 
   /// The rules, as written.
-  let names: [String]
+  package let names: [String]
   /// Whether a reason is given.
   let hasReason: Bool
-  let comment: Node.Comment
+  package let comment: Node.Comment
 
   /// Whether it allows free text to be, or to resemble, steps.
   var allowsLostText: Bool {
@@ -17,7 +17,7 @@ struct Suppression {
   }
 
   /// Reads `comment`; `nil` if it is an ordinary one.
-  init?(_ comment: Node.Comment, in document: GherkinDocument) {
+  package init?(_ comment: Node.Comment, in document: GherkinDocument) {
     guard document.source.bytes[comment.text.offsets].contains(.colon) else { return nil }
     let text = document.text(comment.text).drop { $0.isWhitespace || "#<!-".contains($0) }
     guard text.hasPrefix(Self.prefix) else { return nil }
@@ -33,7 +33,9 @@ struct Suppression {
 extension GherkinDocument {
   /// The comments that allow what rules forbid, each with the lines to which it applies, in the order of the file; and
   /// with the next free text, to which it applies where it is about lost text.
-  var suppressions: [(suppression: Suppression, lines: ClosedRange<Int>, text: ClosedRange<Int>?)] {
+  package var suppressions:
+    [(suppression: Suppression, lines: ClosedRange<Int>, text: ClosedRange<Int>?)]
+  {
     let comments = source.isMarkdown ? markdownComments : commentNodes
     let found = comments.compactMap { Suppression($0, in: self) }
     guard !found.isEmpty else { return [] }
@@ -109,7 +111,7 @@ extension GherkinDocument {
   }
 
   /// The last line of a step with its table or doc string.
-  func lastLine(ofStep index: Int) -> Int {
+  package func lastLine(ofStep index: Int) -> Int {
     let step = steps[index]
     let row = step.rows.indices.last.map { Int(rows[$0].line) } ?? 0
     guard let docString = step.docString.map({ docStrings[Int($0)] }) else { return row }

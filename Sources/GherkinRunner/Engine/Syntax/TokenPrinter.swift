@@ -1,11 +1,11 @@
 /// A line as the parser understood it: a token, in the words of the official parser.
-struct Token: Sendable {
-  let line: LineCursor.Line
-  let match: LineClassifier.Match
+package struct Token: Sendable {
+  package let line: LineCursor.Line
+  package let match: LineClassifier.Match
   /// The row's cells or the line's tags.
-  let items: NodeRange
+  package let items: NodeRange
   /// The doc string that the line is inside of.
-  let docString: Int32?
+  package let docString: Int32?
 }
 
 /// Prints the tokens of a file in the format of the official parser's test data.

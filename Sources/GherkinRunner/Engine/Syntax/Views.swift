@@ -54,7 +54,12 @@ package struct Background: TitledNode {
 /// A scenario or a scenario outline: an outline is one that has examples.
 package struct Scenario: TitledNode {
   package let document: GherkinDocument
-  let index: Int
+  package let index: Int
+
+  package init(document: GherkinDocument, index: Int) {
+    self.document = document
+    self.index = index
+  }
 
   var node: Node.Scenario { document.scenarios[index] }
   package var title: Node.Header { node.header }

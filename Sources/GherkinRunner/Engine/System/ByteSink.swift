@@ -7,15 +7,15 @@ import Synchronization
 package typealias Bytes = ContiguousArray<UInt8>
 
 /// Bytes as the key of a dictionary. Hashed as a whole, where an array hashes each byte by itself.
-struct ByteKey: Hashable, Sendable {
+package struct ByteKey: Hashable, Sendable {
   let bytes: Bytes
 
   init(bytes: Bytes) { self.bytes = bytes }
 
   /// The bytes of a text; texts that are equal to Swift may have different ones.
-  init(_ text: String) { bytes = Bytes(text.utf8) }
+  package init(_ text: String) { bytes = Bytes(text.utf8) }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     // Safe, because the buffer is only read, and only within the call.
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
@@ -45,7 +45,7 @@ extension ByteSink {
   package var isWatched: Bool { true }
 
   /// Writes text, for messages that have nowhere to complain when that fails.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     // A diagnostic that cannot be delivered must not end the run it is about.
     try? write(Bytes(text.utf8))
   }

@@ -6,7 +6,7 @@ import Synchronization
   ///
   /// Its handler returns. After a real crash the same instruction crashes again, and ends the process; but a signal that
   /// was sent, by `kill` or `raise`, is used up, and the process would go on as if nothing had happened.
-  enum CrashSignals {
+  package enum CrashSignals {
     private static let numbers = [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
 
     /// The address of the runtime's handler. Written before ours is installed, and only read by it: no order with other
@@ -25,7 +25,7 @@ import Synchronization
 
     /// From now on, these signals end the process once the runtime has reported them. Handlers that are not the
     /// runtime's stay, such as those of a sanitizer or of the suite. Only the first call has an effect.
-    static func endProcessOnceReported() { _ = installation }
+    package static func endProcessOnceReported() { _ = installation }
 
     private static let installation: Void = install()
 
@@ -62,7 +62,7 @@ import Synchronization
     }
   }
 #else
-  enum CrashSignals {
+  package enum CrashSignals {
     /// Nothing to do: elsewhere the runtime reports no crashes unless `SWIFT_BACKTRACE` asks for it.
     static func endProcessOnceReported() {}
 

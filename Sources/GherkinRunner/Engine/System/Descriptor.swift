@@ -2,7 +2,7 @@ import Foundation
 
 /// The few calls on file descriptors that files and other processes take, made until they succeed or
 /// fail for good.
-enum Descriptor {
+package enum Descriptor {
   /// Writes all of `bytes`, however often the system takes only a part.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ enum Descriptor {
   ///   - waitForRoom: Waits before each portion; false if there will be no room.
   /// - Returns: The system's `errno`, if that failed; `ECANCELED` if there is no room.
   @discardableResult
-  static func write(
+  package static func write(
     _ bytes: Bytes, to descriptor: Int32, waiting: Bool = true, portion: Int = .max,
     waitForRoom: () -> Bool = { true }
   ) -> Int32? {
@@ -38,7 +38,7 @@ enum Descriptor {
   /// Reads what there is, up to the size of `room`.
   ///
   /// - Returns: How many bytes; 0 at the end; a negative number if reading failed, with the reason in `errno`.
-  static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {
+  package static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = unsafe Foundation.read(descriptor, room.baseAddress, room.count)
       if count >= 0 || errno != EINTR { return count }
@@ -46,7 +46,7 @@ enum Descriptor {
   }
 
   /// Appends what can be read at once; false at the end. It waits for that unless `prepareToDrain` was called.
-  static func read(_ descriptor: Int32, into bytes: inout Bytes) -> Bool {
+  package static func read(_ descriptor: Int32, into bytes: inout Bytes) -> Bool {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
       let count = unsafe read(descriptor, into: buffer)
       guard count > 0 else { return count < 0 && errno == EAGAIN }
@@ -113,7 +113,7 @@ enum Descriptor {
   }
 
   /// Both ends of a pipe, which other programs inherit only on purpose.
-  static func pipe() -> (read: Int32, write: Int32)? {
+  package static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard
       unsafe ends.withUnsafeMutableBufferPointer({ unsafe Foundation.pipe($0.baseAddress) }) == 0

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An exclusive lock on a file, by which processes take turns. The system releases it however a process ends.
-struct FileLock: Sendable {
+package struct FileLock: Sendable {
   /// How often the lock is tried, every 5 ms: its owner needs it for a moment only.
   private static let attempts = 6_000
 
@@ -11,7 +11,7 @@ struct FileLock: Sendable {
   /// Locks the file at `path`, which is created if there is none.
   ///
   /// - Parameter mayWait: Whether to wait for another process any longer.
-  init(_ path: String, while mayWait: () -> Bool = { true }) throws(FileError) {
+  package init(_ path: String, while mayWait: () -> Bool = { true }) throws(FileError) {
     for _ in 0..<Self.attempts where mayWait() {
       let descriptor = try FileSystem.openAtEnd(path, isRead: true)
       let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
@@ -31,7 +31,7 @@ struct FileLock: Sendable {
   }
 
   /// Releases the lock, and closes the file.
-  func release() {
+  package func release() {
     // Closing alone does not release it while a process that is being started has a copy of the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)

@@ -2,12 +2,14 @@ import Foundation
 
 extension FileSystem {
   /// Writes all of `bytes` to what is open under `descriptor`.
-  static func write(_ bytes: Bytes, to descriptor: Int32, named path: String) throws(FileError) {
+  package static func write(_ bytes: Bytes, to descriptor: Int32, named path: String)
+    throws(FileError)
+  {
     if let code = Descriptor.write(bytes, to: descriptor) { throw FileError(path, code: code) }
   }
 
   /// Opens a file to be written from its start.
-  static func create(_ path: String) throws(FileError) -> Int32 {
+  package static func create(_ path: String) throws(FileError) -> Int32 {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
     return descriptor
@@ -24,7 +26,7 @@ extension FileSystem {
   /// Opens a file to be written behind what it holds.
   ///
   /// - Parameter isRead: Whether the file will be read as well.
-  static func openAtEnd(_ path: String, isRead: Bool = false) throws(FileError) -> Int32 {
+  package static func openAtEnd(_ path: String, isRead: Bool = false) throws(FileError) -> Int32 {
     let access = isRead ? O_RDWR : O_WRONLY
     let descriptor = unsafe open(path, access | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
@@ -59,7 +61,7 @@ extension FileSystem {
   }
 
   /// Makes sure that a folder is there, and those it lies in.
-  static func createFolder(_ path: String) throws(FileError) {
+  package static func createFolder(_ path: String) throws(FileError) {
     guard !path.isEmpty, !exists(path) else { return }
     try createFolder(parent(of: path))
     guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
@@ -68,13 +70,13 @@ extension FileSystem {
   }
 
   /// The folder that `path` lies in; empty for the working folder.
-  static func parent(of path: String) -> String {
+  package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The folder, then each above it.
-  static func folders(from folder: String) -> some Sequence<String> {
+  package static func folders(from folder: String) -> some Sequence<String> {
     sequence(first: folder) { folder in
       let parent = parent(of: folder)
       return parent == folder ? nil : parent
@@ -87,15 +89,15 @@ extension FileSystem {
   }
 
   /// Removes a file, if there is one.
-  static func remove(_ path: String) { _ = unsafe unlink(path) }
+  package static func remove(_ path: String) { _ = unsafe unlink(path) }
 
   /// Removes a folder with nothing in it; any other stays.
-  static func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
+  package static func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
 }
 
 extension FileSystem {
   /// The metadata by which a change to a file is noticed.
-  struct State: Sendable, Hashable {
+  package struct State: Sendable, Hashable {
     private let identity: Identity
     private let size: Int64
     private let seconds: Int
@@ -118,16 +120,16 @@ extension FileSystem {
     }
 
     /// When it was last changed, as time since 1970.
-    var changeTime: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
+    package var changeTime: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
 
     /// The state as a text that another process can compare with its own.
-    var text: String {
+    package var text: String {
       "\(identity.device)-\(identity.node)-\(size)-\(seconds).\(nanoseconds)"
     }
   }
 
   /// The state that the file at `path` is in.
-  static func state(of path: String) throws(FileError) -> State {
+  package static func state(of path: String) throws(FileError) -> State {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
     return State(info)
@@ -206,7 +208,7 @@ extension FileSystem {
   ///
   /// Permissions stay, and a symbolic link stays one: what it leads to is replaced. A file with several names keeps
   /// them: it is written where it lies, after a copy.
-  static func replace(_ path: String, with bytes: Bytes) throws(FileError) {
+  package static func replace(_ path: String, with bytes: Bytes) throws(FileError) {
     let path = resolved(path)
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }

@@ -10,13 +10,13 @@ package enum FileSystem {
   }
 
   /// A file as the disk knows it, independent of its path.
-  struct Identity: Sendable, Hashable {
+  package struct Identity: Sendable, Hashable {
     let device: UInt64
     let node: UInt64
   }
 
   /// What is at `path`.
-  static func look(at path: String) throws(FileError) -> (kind: Kind, identity: Identity) {
+  package static func look(at path: String) throws(FileError) -> (kind: Kind, identity: Identity) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
     let identity = Identity(
@@ -25,12 +25,12 @@ package enum FileSystem {
   }
 
   /// The file or folder at `path`, relative to `folder`; `nil` if there is none.
-  static func identity(of path: String, in folder: String) -> Identity? {
+  package static func identity(of path: String, in folder: String) -> Identity? {
     try? look(at: absolute(path, in: folder)).identity
   }
 
   /// Whether anything is at `path`.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var info = stat()
     return unsafe stat(path, &info) == 0
   }
@@ -54,7 +54,7 @@ package enum FileSystem {
   }
 
   /// The path that links lead to; the same where there are none, or nothing is there yet.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(real) }
     // What stands behind a descriptor has a name only for this process.
@@ -62,7 +62,7 @@ package enum FileSystem {
   }
 
   /// Whether a path leads to an ordinary file, which can be replaced by another.
-  static func isOrdinaryFile(_ path: String) -> Bool {
+  package static func isOrdinaryFile(_ path: String) -> Bool {
     var info = stat()
     return unsafe stat(path, &info) == 0 && kind(of: info) == .file
   }
@@ -74,13 +74,13 @@ package enum FileSystem {
   }
 
   /// The absolute path if `path` is relative to `folder`.
-  static func absolute(_ path: String, in folder: String) -> String {
+  package static func absolute(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder == "." ? path : folder + "/" + path
   }
 
   /// What a folder has.
-  struct FolderEntry {
-    let name: String
+  package struct FolderEntry {
+    package let name: String
     /// The name with each byte that is not UTF-8 as `\xFF`, if there are such: `name` is then no path.
     let unreadableName: String?
     /// Whether it may be a folder; the file system may not list kinds.
@@ -115,7 +115,7 @@ package enum FileSystem {
   }
 
   /// What is in a folder, in no particular order.
-  static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
+  package static func entries(of folder: String) throws(FileError) -> [FolderEntry] {
     guard let stream = unsafe opendir(folder) else { throw FileError(folder, code: errno) }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []

@@ -4,14 +4,21 @@ import Foundation
 ///
 /// A reader may see half of it. Its whole new text lies beside it until it is written, so that none is lost if there is
 /// no room or the process is killed.
-struct LinkedFile {
+package struct LinkedFile {
   let path: String
   /// Writes bytes to what is open under a descriptor, and returns the system's `errno` if that failed.
-  var write: (Bytes, Int32) -> Int32? = { Descriptor.write($0, to: $1) }
+  var write: (Bytes, Int32) -> Int32?
+
+  package init(
+    path: String, write: @escaping (Bytes, Int32) -> Int32? = { Descriptor.write($0, to: $1) }
+  ) {
+    self.path = path
+    self.write = write
+  }
 
   /// Gives the file other content. If that fails it has its former content, or the error names the copy with the new
   /// one.
-  func replace(with bytes: Bytes) throws(FileError) {
+  package func replace(with bytes: Bytes) throws(FileError) {
     let former = try FileSystem.contents(of: path)
     let copy = try makeCopy(of: bytes)
     do throws(FileError) {

@@ -54,14 +54,14 @@ import Foundation
   }
 
   /// What this process has inherited of how signals are handled.
-  enum InheritedSignals {
+  package enum InheritedSignals {
     /// The signals that stop a process in the background, which a shell may want it to ignore.
     private static let jobControl = [SIGTSTP, SIGTTIN, SIGTTOU]
 
     /// From now on no signal is blocked or ignored, no matter how this program was started: with SIGCHLD ignored,
     /// the system forgets how processes end, and with SIGTERM blocked, nothing can end a run in good order. Programs
     /// that steps start inherit the same. SIGHUP stays ignored, which is what `nohup` is for.
-    static func forget() {
+    package static func forget() {
       var none = sigset_t()
       unsafe sigemptyset(&none)
       unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -74,7 +74,7 @@ import Foundation
     static func keepExitStatuses() { _ = signal(SIGCHLD, SIG_DFL) }
   }
 #else
-  enum InheritedSignals {
+  package enum InheritedSignals {
     /// Nothing to keep: here are no processes.
     static func keepExitStatuses() {}
   }

@@ -9,11 +9,11 @@ import Synchronization
 /// that never end would use up, and with it what has to end the run.
 ///
 /// A class, as executors are.
-final class ThreadExecutor: TaskExecutor {
+package final class ThreadExecutor: TaskExecutor {
   private let jobs = JobQueue()
 
   /// Returns nil if the system has no more threads.
-  init?() {
+  package init?() {
     guard SystemThread.start({ [jobs] in jobs.run() }) else { return nil }
   }
 
@@ -22,7 +22,7 @@ final class ThreadExecutor: TaskExecutor {
   /// Whether the caller runs on this executor's thread.
   var isCurrent: Bool { jobs.thread == SystemThread.current }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     // With the executor, which must not be gone before its job is.
     jobs.add(UnownedJob(job), of: self)
   }
@@ -61,7 +61,7 @@ private final class JobQueue: Sendable {
 }
 
 /// Threads of the system's own, which no pool limits.
-enum SystemThread {
+package enum SystemThread {
   /// Identifies the thread of the caller within this process.
   static var current: UInt {
     #if canImport(Glibc)
@@ -74,7 +74,7 @@ enum SystemThread {
   /// Runs `body` on a new thread.
   ///
   /// - Returns: Whether there is one; if not, `body` is never run.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     // A number in the GNU library, and a pointer in others.
     #if canImport(Glibc)
       var thread = pthread_t()

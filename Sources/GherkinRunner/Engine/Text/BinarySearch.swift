@@ -1,6 +1,6 @@
 extension Range<Int> {
   /// The first index for which `isAfter` is true, as it is for all that follow; else the end.
-  func partitionIndex(where isAfter: (Int) -> Bool) -> Int {
+  package func partitionIndex(where isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2
@@ -15,7 +15,7 @@ extension Array {
   ///
   /// If all are, one call of `isAcceptable` shows it; each element that is not takes as many as halving the array
   /// down to it.
-  func acceptable(
+  package func acceptable(
     _ isAcceptable: ([Element]) -> Bool
   ) -> (elements: [Element], others: [Element]) {
     var (elements, others): ([Element], [Element]) = ([], [])

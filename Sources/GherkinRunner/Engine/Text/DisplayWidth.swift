@@ -41,11 +41,11 @@ extension StringProtocol {
 }
 
 /// The widths of a table's columns as a terminal or an editor shows them, so that cells line up.
-struct TableLayout {
+package struct TableLayout {
   private var widths: [Int] = []
 
   /// A table of cells that are as wide as `rows` says; cells wider than `limit` widen no column.
-  init(widths rows: [[Int]], limit: Int = .max) {
+  package init(widths rows: [[Int]], limit: Int = .max) {
     for row in rows {
       for (column, width) in row.enumerated() {
         if column == widths.count { widths.append(0) }
@@ -55,12 +55,12 @@ struct TableLayout {
   }
 
   /// A table of cells that are written as in a feature.
-  init(_ rows: [[String]]) {
+  package init(_ rows: [[String]]) {
     self.init(widths: rows.map { row in row.map { Self.escaped($0).displayWidth } })
   }
 
   /// How many spaces fill the column beside a cell of `width`.
-  func padding(ofWidth width: Int, in column: Int) -> Int { max(0, widths[column] - width) }
+  package func padding(ofWidth width: Int, in column: Int) -> Int { max(0, widths[column] - width) }
 
   /// How many spaces fill the column beside `cell`.
   func padding(of cell: String, in column: Int) -> Int {
@@ -68,7 +68,7 @@ struct TableLayout {
   }
 
   /// A row as it is written in a feature.
-  func line(_ row: [String]) -> String {
+  package func line(_ row: [String]) -> String {
     let cells = row.enumerated().map { column, cell in
       Self.escaped(cell) + String(repeating: " ", count: padding(of: cell, in: column))
     }

@@ -107,12 +107,12 @@ package enum Escaping: Int, Sendable, CaseIterable {
 }
 
 /// Writes text of any kind so that Markdown shows it and does not obey it.
-enum MarkdownText {
+package enum MarkdownText {
   /// The text on one line, with all markup escaped.
-  static func line(_ text: String) -> String { Escaping.markdown.escaped(joined(text)) }
+  package static func line(_ text: String) -> String { Escaping.markdown.escaped(joined(text)) }
 
   /// The text on one line, as code.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let text = Escaping.terminal.escaped(joined(text))
     let fence = fence(around: text, atLeast: 1)
     let isEdgy = text.hasPrefix("`") || text.hasSuffix("`")

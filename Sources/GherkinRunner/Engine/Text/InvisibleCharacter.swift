@@ -71,17 +71,17 @@ package enum ConfusableText {
 }
 
 /// Replaces the characters that word processors put in place of those on a keyboard.
-enum ASCIIFolding {
+package enum ASCIIFolding {
   /// How much is replaced, beginning with letters that are typed as several characters. Each level includes those before it, so that the lowest sufficient one
   /// can be found.
-  enum Level: Int, CaseIterable, Comparable {
+  package enum Level: Int, CaseIterable, Comparable {
     case letters, spaces, quotes, everything
 
-    static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// `text` with a keyboard's characters.
-  static func fold(_ text: String, _ level: Level = .everything) -> String {
+  package static func fold(_ text: String, _ level: Level = .everything) -> String {
     text.composed.unicodeScalars.map { replacement(for: $0, level) ?? String($0) }.joined()
   }
 

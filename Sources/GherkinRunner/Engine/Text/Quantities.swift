@@ -1,6 +1,6 @@
 extension Int {
   /// The number of things, in words for people: `1 file`, `2 files`.
-  func counted(_ noun: String) -> String {
+  package func counted(_ noun: String) -> String {
     self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
 
@@ -13,7 +13,7 @@ extension Int {
 
 extension BinaryInteger {
   /// The digits of the number, with zeros before them up to `width`.
-  func digits(_ width: Int, radix: Int = 10) -> String {
+  package func digits(_ width: Int, radix: Int = 10) -> String {
     let digits = String(self, radix: radix)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
@@ -35,7 +35,7 @@ extension Duration {
   }
 
   /// The duration to the second, for estimates: `45 s`, `3 min 05 s`.
-  var coarseText: String {
+  package var coarseText: String {
     let seconds = wholeSeconds
     return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \((seconds % 60).digits(2)) s"
   }
@@ -47,7 +47,7 @@ extension Duration {
 extension Duration {
   /// A time since 1970, or a duration, as files have it; `nil` if it is negative or after the year 9999, or if the
   /// nanoseconds are a second or more.
-  init?(seconds: Int64, nanos: Int64) {
+  package init?(seconds: Int64, nanos: Int64) {
     let lastSecond: Int64 = 253_402_300_799
     guard (0...lastSecond).contains(seconds), (0..<1_000_000_000).contains(nanos) else {
       return nil
@@ -76,12 +76,12 @@ extension Duration {
   }
 
   /// The milliseconds with three decimals, as machines read them: `12.345`.
-  var millisecondsText: String {
+  package var millisecondsText: String {
     "\(microseconds / 1_000).\((microseconds % 1_000).digits(3))"
   }
 
   /// The seconds with three decimals, as machines read them: `0.012`.
-  var secondsText: String {
+  package var secondsText: String {
     "\(wholeSeconds).\((max(.zero, self).components.attoseconds / 1_000_000_000_000_000).digits(3))"
   }
 

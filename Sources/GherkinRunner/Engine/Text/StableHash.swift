@@ -1,8 +1,10 @@
 /// The hash function FNV-1a: fast, and the same on every machine.
-struct StableHash {
+package struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func add(_ text: String) { text.withBytes { add($0) } }
+  package init() {}
+
+  package mutating func add(_ text: String) { text.withBytes { add($0) } }
 
   /// Adds a text by its UTF-8.
   mutating func add(_ text: Span<UInt8>) {
@@ -29,7 +31,7 @@ struct StableHash {
   }
 
   /// The first `count` hexadecimal digits of the mixed value.
-  func digits(_ count: Int) -> String {
+  package func digits(_ count: Int) -> String {
     (mixed >> UInt64(64 - 4 * count)).digits(count, radix: 16)
   }
 }

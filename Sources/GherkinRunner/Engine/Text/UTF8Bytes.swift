@@ -2,45 +2,45 @@ import Foundation
 
 /// The bytes that parsers and reports look for.
 extension UInt8 {
-  static let tab: UInt8 = 0x09
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
+  package static let tab: UInt8 = 0x09
+  package static let lineFeed: UInt8 = 0x0A
+  package static let carriageReturn: UInt8 = 0x0D
+  package static let space: UInt8 = 0x20
   static let quote: UInt8 = 0x22
-  static let hash: UInt8 = 0x23
+  package static let hash: UInt8 = 0x23
   static let asterisk: UInt8 = 0x2A
-  static let plus: UInt8 = 0x2B
-  static let hyphen: UInt8 = 0x2D
+  package static let plus: UInt8 = 0x2B
+  package static let hyphen: UInt8 = 0x2D
   static let comma: UInt8 = 0x2C
-  static let dot: UInt8 = 0x2E
-  static let slash: UInt8 = 0x2F
-  static let colon: UInt8 = 0x3A
-  static let lessThan: UInt8 = 0x3C
-  static let greaterThan: UInt8 = 0x3E
+  package static let dot: UInt8 = 0x2E
+  package static let slash: UInt8 = 0x2F
+  package static let colon: UInt8 = 0x3A
+  package static let lessThan: UInt8 = 0x3C
+  package static let greaterThan: UInt8 = 0x3E
   static let at: UInt8 = 0x40
-  static let backslash: UInt8 = 0x5C
-  static let underscore: UInt8 = 0x5F
+  package static let backslash: UInt8 = 0x5C
+  package static let underscore: UInt8 = 0x5F
   static let backQuote: UInt8 = 0x60
-  static let pipe: UInt8 = 0x7C
+  package static let pipe: UInt8 = 0x7C
 
   /// Whether the byte alone is a white space character.
   @inline(__always)
-  var isASCIIWhiteSpace: Bool {
+  package var isASCIIWhiteSpace: Bool {
     self == .space || (self >= 0x09 && self <= 0x0D) || (self >= 0x1C && self <= 0x1F)
   }
 
   /// Whether the byte begins a code point.
   @inline(__always)
-  var isCodePointStart: Bool { self & 0xC0 != 0x80 }
+  package var isCodePointStart: Bool { self & 0xC0 != 0x80 }
 
   /// Whether the byte is an ASCII letter.
-  var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+  package var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 }
 
 /// Strings and numbers out of valid UTF-8.
 extension Span<UInt8> {
   /// The text of a range of bytes; ranges come from a matcher and fall on scalar boundaries.
-  func string(in range: Range<Int>) -> String {
+  package func string(in range: Range<Int>) -> String {
     // The buffer is not used beyond the closure, for which it is valid.
     unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
@@ -79,7 +79,7 @@ extension Span<UInt8> {
 extension Span where Element == UInt8 {
   /// The first offset from `start` up to `end` that does not hold white space; `end` if all do.
   @inline(__always)
-  func skippingWhiteSpace(from start: Int, to end: Int) -> Int {
+  package func skippingWhiteSpace(from start: Int, to end: Int) -> Int {
     var offset = start
     while offset < end {
       let byte = self[offset]
@@ -98,7 +98,7 @@ extension Span where Element == UInt8 {
 
   /// The end of what is left of `start..<end` without the white space at its end.
   @inline(__always)
-  func trimmedEnd(from start: Int, to end: Int) -> Int {
+  package func trimmedEnd(from start: Int, to end: Int) -> Int {
     var offset = end
     while offset > start {
       let byte = self[offset - 1]
@@ -117,7 +117,7 @@ extension Span where Element == UInt8 {
 
   /// The offset of the first `byte` from `start` on; `nil` if there is none.
   @inline(__always)
-  func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
+  package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
     // The buffer is not used beyond the closure, for which it is valid.
     unsafe withUnsafeBytes { buffer in
       guard start < buffer.count, let base = buffer.baseAddress,
@@ -205,7 +205,7 @@ extension String {
 
   /// Whether `other` is a part of the text, as `contains` finds it. Where both are ASCII, bytes are compared, which takes a
   /// fraction of the time.
-  func containsText(_ other: String) -> Bool {
+  package func containsText(_ other: String) -> Bool {
     withBytes { bytes in
       other.withBytes { part in
         bytes.isASCII && part.isASCII ? bytes.contains(part) : contains(other)
@@ -216,7 +216,7 @@ extension String {
 
 extension StringProtocol {
   /// The text without the white space at its end.
-  var trimmedEnd: String {
+  package var trimmedEnd: String {
     lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
   }
 

@@ -26,11 +26,11 @@ extension SpecSuite {
       if pipes == nil { ExitGuard.arm(interruption, console) }
       do throws(CommandError) {
         var session = try Session(
-          arguments, console: console, interruption: interruption, flags: try flags()
+          arguments, console: console, interruption: interruption,
+          program: .specs(try reportFormats())
         ) { Self() }
         adjust(&session.options.run)
         var command = try session.makeCommand()
-        try session.refuseUnheardAssertions()
         try command.prepare()
         finish(command, console, interruption)
       } catch {
@@ -42,7 +42,7 @@ extension SpecSuite {
 
     /// Runs a command to its end, and ends the process.
     private static func finish(
-      _ command: any RunnableCommand, _ console: Console, _ interruption: Interruption
+      _ command: any Command, _ console: Console, _ interruption: Interruption
     ) -> Never {
       Task(executorPreference: command.executor ?? ThreadExecutor()) {
         let status = await console.status { () async throws(CommandError) in try await command.run()
@@ -53,24 +53,14 @@ extension SpecSuite {
     }
   #endif
 
-  /// The options of the program, with the reports of the suite.
-  static func flags() throws(CommandError) -> FlagTable {
-    let reports = reporters.sorted { $0.key < $1.key }.map { SuiteReport(name: $0, make: $1) }
-    let known = Set(ReportFormat.builtIn.map(\.name) + ["messages"])
-    for report in reports {
-      guard report.name.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil, !known.contains(report.name)
-      else { throw .invalidReporterName(report.name) }
-    }
-    return FlagTable(reports)
-  }
-
   /// Runs the command that `arguments`, which follow the program's name, ask for.
   package func run(
     arguments: [String], console: Console, interruption: Interruption? = nil
   ) async -> ExitStatus {
     await console.status { () async throws(CommandError) in
       let session = try Session(
-        arguments, console: console, interruption: interruption, flags: try Self.flags()
+        arguments, console: console, interruption: interruption,
+        program: .specs(try Self.reportFormats())
       ) { self }
       return await session.run()
     }
@@ -81,14 +71,6 @@ extension Session {
   /// Runs the command that was asked for in this process, and reports why if it cannot be run.
   func run() async -> ExitStatus {
     await console.status { () async throws(CommandError) in try await makeCommand().run() }
-  }
-
-  /// Throws if steps use assertions whose failures would not be noticed in this process.
-  fileprivate func refuseUnheardAssertions() throws(CommandError) {
-    guard [.run, .watch].contains(arguments.command), !options.wantsHelp, !options.wantsVersion,
-      let library = TestingAssertions.unheardLibrary
-    else { return }
-    throw .unheardAssertions(of: library)
   }
 }
 
@@ -101,28 +83,5 @@ extension Console {
       report(error)
       return .unusable
     }
-  }
-}
-
-extension CommandError {
-  fileprivate static func invalidReporterName(_ name: String) -> CommandError {
-    CommandError(
-      "The suite has a reporter named '\(name)'.",
-      remedy:
-        "Give it another name, of letters, digits, '-' and '_', which no built-in report has.")
-  }
-
-  fileprivate static func unheardAssertions(of library: String) -> CommandError {
-    CommandError(
-      """
-      The suite imports \(library), but with this toolchain a failed assertion of \(library) in a \
-      step cannot be noticed, so the step would pass.
-      """,
-      // Generated tests of Swift Testing do not notice assertions of XCTest either.
-      remedy: """
-        Remove 'import \(library)' and use `expect` of GherkinRunner\
-        \(library == "XCTest"
-          ? " or `#expect` of Swift Testing" : ", or run the scenarios with 'swift test'").
-        """)
   }
 }

@@ -178,14 +178,6 @@ extension TraceReport {
   }
 }
 
-extension Requirement.Waiver {
-  /// `waived until 2026-12-31 by Ada: the service is not ready`
-  var text: String {
-    let end = end.map { " until \($0)" } ?? ""
-    return "waived\(end)\(owner.isEmpty ? "" : " by \(owner)"): \(reason)"
-  }
-}
-
 extension String {
   /// The text with spaces behind it, up to `width`.
   fileprivate func padded(to width: Int) -> String {

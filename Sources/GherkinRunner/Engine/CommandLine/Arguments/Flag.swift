@@ -19,9 +19,9 @@ package struct Flag: Sendable {
   }
 
   /// What a use of a flag does to the options.
-  typealias Change = @Sendable (inout Options) -> Void
+  package typealias Change = @Sendable (inout Options) -> Void
   /// Reads the text of a value.
-  typealias Reader<Value> = @Sendable (String) throws(ValueError) -> Value
+  package typealias Reader<Value> = @Sendable (String) throws(ValueError) -> Value
 
   /// The name after `--`.
   package let name: String
@@ -33,7 +33,6 @@ package struct Flag: Sendable {
   package let help: String
   /// What the flag does with a value; a switch ignores the value.
   let change: Reader<Change>
-  package private(set) var commands: Set<Command> = [.run, .watch]
   /// Whether each use adds a value to those before.
   package private(set) var isRepeatable = false
   /// Whether `specs.json` may hold it.
@@ -53,13 +52,16 @@ package struct Flag: Sendable {
   package var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
   /// All ways to write its name: `--tags`, `-t`.
-  var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+  package var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+
+  /// Whether two commands have this option in common, rather than one each with the same name.
+  func isSame(as other: Flag) -> Bool { name == other.name && help == other.help }
 }
 
 /// The kinds of flags.
 extension Flag {
   /// A flag whose value sets an option.
-  init<Value: Sendable>(
+  package init<Value: Sendable>(
     _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
     sets option: any WritableKeyPath<Options, Value> & Sendable, from read: @escaping Reader<Value>,
     _ help: String
@@ -72,7 +74,7 @@ extension Flag {
   }
 
   /// A flag that can be repeated: each of its values is added to an option, unless it is nil.
-  init<Value: Sendable>(
+  package init<Value: Sendable>(
     _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
     addsTo option: any WritableKeyPath<Options, [Value]> & Sendable,
     from read: @escaping Reader<Value?>, _ help: String
@@ -88,7 +90,7 @@ extension Flag {
   }
 
   /// A flag whose value is one of a few words.
-  init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+  package init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, short letter: Character? = nil, value placeholder: String, in section: Section,
     chooses option: any WritableKeyPath<Options, Choice> & Sendable, _ help: String
   ) {
@@ -102,7 +104,7 @@ extension Flag {
   }
 
   /// A flag without a value.
-  init<Value: Sendable>(
+  package init<Value: Sendable>(
     _ name: String, short letter: Character? = nil, in section: Section,
     sets option: any WritableKeyPath<Options, Value> & Sendable, to value: Value, _ help: String
   ) {
@@ -114,22 +116,16 @@ extension Flag {
 
 /// What else can be said about a flag.
 extension Flag {
-  /// The same flag, for `commands` alone.
-  func only(_ commands: some Sequence<Command>) -> Flag { with { $0.commands = Set(commands) } }
-
-  /// The same flag, for `others` as well.
-  func also(_ others: Command...) -> Flag { with { $0.commands.formUnion(others) } }
-
   /// The same flag, undone by the flag `name`; the last of the two wins.
-  func undone(by name: String) -> Flag { with { $0.opposite = name } }
+  package func undone(by name: String) -> Flag { with { $0.opposite = name } }
 
   /// The same flag, for whose value a shell offers `values`.
-  func offering(_ values: Values) -> Flag { with { $0.values = values } }
+  package func offering(_ values: Values) -> Flag { with { $0.values = values } }
 
   /// The same flag, which can also be written without a value.
-  func withOptionalValue() -> Flag { with { $0.isValueOptional = true } }
+  package func withOptionalValue() -> Flag { with { $0.isValueOptional = true } }
 
-  func commandLineOnly() -> Flag { with { $0.isConfigurable = false } }
+  package func commandLineOnly() -> Flag { with { $0.isConfigurable = false } }
 
   private func with(_ change: (inout Flag) -> Void) -> Flag {
     var flag = self
@@ -148,7 +144,7 @@ package struct ValueError: Error, Sendable, Equatable {
 
 extension ValueError {
   /// - Parameter expectation: What the flag takes, as it follows "It takes".
-  init(_ expectation: String) { self.init(remedy: "It takes \(expectation).") }
+  package init(_ expectation: String) { self.init(remedy: "It takes \(expectation).") }
 
   /// The value is none of `words`.
   init(oneOf words: [String]) {

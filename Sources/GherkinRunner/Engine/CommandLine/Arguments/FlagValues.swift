@@ -1,7 +1,7 @@
 import Foundation
 
-enum FlagValues {
-  static func text(_ value: String) throws(ValueError) -> String { value }
+package enum FlagValues {
+  package static func text(_ value: String) throws(ValueError) -> String { value }
 
   static func path(_ value: String) throws(ValueError) -> String? {
     guard !value.isEmpty else { throw ValueError("the path of a file") }
@@ -9,13 +9,13 @@ enum FlagValues {
   }
 
   /// A name of any kind.
-  static func anyName(_ value: String) throws(ValueError) -> String? {
+  package static func anyName(_ value: String) throws(ValueError) -> String? {
     guard !value.isEmpty else { throw ValueError("a name") }
     return value
   }
 
   /// A whole number, `least` or more.
-  static func count(from least: Int) -> Flag.Reader<Int?> {
+  package static func count(from least: Int) -> Flag.Reader<Int?> {
     { value throws(ValueError) in
       guard let number = Int(value), number >= least else {
         throw ValueError("a whole number, \(least) or more")

@@ -30,7 +30,7 @@ package struct Options: Sendable, Equatable {
   // How to run it.
 
   /// How long a step may take unless `--timeout` says otherwise.
-  static let defaultTimeout = Duration.seconds(60)
+  package static let defaultTimeout = Duration.seconds(60)
 
   /// How scenarios run. How many run at a time is `parallel`.
   package var run = RunOptions(timeout: defaultTimeout)
@@ -53,42 +53,10 @@ package struct Options: Sendable, Equatable {
 
   // What other commands do.
 
-  /// How `check` reports.
-  package var checkFormat = CheckFormat.text
-  /// Whether `check` fixes what it can.
-  package var fixesFiles = false
-  /// What `parse` prints.
-  package var output = ParseOutput.Kind.messages
-  /// Whether `parse` numbers ids from 0.
-  package var hasPredictableIds = false
-  /// How `steps` lists step definitions.
-  package var catalogueFormat = CatalogueFormat.text
-  /// Whether `steps` lists only those that no feature uses.
-  package var listsUnusedOnly = false
-  /// How `mutate` reports.
-  package var mutationFormat = MutationFormat.text
-  /// Which changes `mutate` tries; all unless set.
-  package var sample: MutantSample?
-  /// The least percentage of changes that `mutate` wants noticed.
-  package var leastPercentage: Double?
-  /// How `history` reports.
-  package var historyFormat = HistoryFormat.text
-  /// How `trace` reports.
-  package var traceFormat = TraceFormat.text
-  /// The files from which `trace` reads results.
-  package var results: [String] = []
-  /// Which scenarios `trace` wants to have a requirement.
-  package var traced: TagOption?
-  /// What `compare` reports, and how.
-  package var comparison = ComparisonOptions()
-  /// What `publish` writes.
-  package var publication = PublicationOptions()
-  /// Whether `format` shows what it would change, and changes nothing.
-  package var checksLayoutOnly = false
-  /// How `lsp` serves an editor.
-  package var editor = EditorOptions()
-  package var wantsHelp = false
-  package var wantsVersion = false
+  /// What each command has alone.
+  private var own = OwnOptions()
+  /// The command to run instead of the one that was named, such as that of `--help`.
+  package var substitute: CommandReference?
 
   // Where options come from.
 
@@ -103,6 +71,45 @@ package struct Options: Sendable, Equatable {
   package var origins: [String: OptionOrigin] = [:]
 
   package init() {}
+}
+
+/// Options that one command has alone; an option is a member with its default.
+package protocol CommandOptions: Sendable, Equatable {
+  init()
+}
+
+extension Options {
+  /// An option that one command has alone, such as `options[\CheckOptions.format]`.
+  package subscript<Own: CommandOptions, Value>(option: WritableKeyPath<Own, Value>) -> Value {
+    get { own[Own.self][keyPath: option] }
+    set { own[Own.self][keyPath: option] = newValue }
+  }
+}
+
+/// The options of commands, by their types.
+private struct OwnOptions: Sendable, Equatable {
+  private var values: [ObjectIdentifier: any CommandOptions] = [:]
+
+  subscript<Own: CommandOptions>(type: Own.Type) -> Own {
+    get { values[ObjectIdentifier(type)] as? Own ?? Own() }
+    set { values[ObjectIdentifier(type)] = newValue }
+  }
+
+  static func == (left: OwnOptions, right: OwnOptions) -> Bool {
+    func isEqual<Own: CommandOptions>(_ value: Own) -> Bool { right[Own.self] == value }
+    return left.values.count == right.values.count && left.values.values.allSatisfy { isEqual($0) }
+  }
+}
+
+/// A command as a value.
+package struct CommandReference: Sendable, Equatable {
+  let command: any Command.Type
+
+  package init(_ command: any Command.Type) { self.command = command }
+
+  package static func == (left: CommandReference, right: CommandReference) -> Bool {
+    left.command == right.command
+  }
 }
 
 /// Where an option comes from that was not typed.
@@ -142,18 +149,6 @@ package enum ProcessChoice: Sendable, Equatable {
   case isolated
   /// In this process.
   case inProcess
-}
-
-/// How `lsp` serves an editor.
-package struct EditorOptions: Sendable, Equatable {
-  /// Whether messages go through standard input and output, which they do in any case.
-  package var usesStandardStreams = false
-  /// The editor's process.
-  package var process: Int?
-  /// The file for a line about each message.
-  package var log: String?
-  /// Whether the log holds the messages as well.
-  package var logsContent = false
 }
 
 /// The order in which scenarios run.

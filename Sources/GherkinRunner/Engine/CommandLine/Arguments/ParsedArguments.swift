@@ -1,11 +1,11 @@
 /// What was typed: a command, uses of options, and paths. Variables such as `SPECS_TAGS` stand for options
 /// that were not typed.
 package struct ParsedArguments: Sendable {
-  /// The command; `run` if none was named.
-  package let command: Command
-  let isCommandNamed: Bool
-  /// The options of the program.
-  let flags: FlagTable
+  /// The command; the standard one if none was named.
+  package let command: any Command.Type
+  package let isCommandNamed: Bool
+  /// What could be typed.
+  package let program: Program
   /// The arguments that are no options: paths, for most commands.
   package private(set) var paths: [String] = []
   /// The options that are set, in order.
@@ -25,15 +25,15 @@ package struct ParsedArguments: Sendable {
   /// - Parameter exists: Whether a path leads to something: where the value of an option can be left out, what
   ///   follows the option is its value unless it is a path.
   package init(
-    _ arguments: [String], environment: [String: String] = [:], flags: FlagTable = FlagTable(),
+    _ arguments: [String], environment: [String: String] = [:], program: Program,
     exists: @escaping (String) -> Bool = { _ in false }
   ) throws(CommandError) {
-    self.flags = flags
-    let named = arguments.first.flatMap(Command.init(rawValue:))
-    command = named ?? .run
+    self.program = program
+    let named = arguments.first.flatMap(program.command)
+    command = named ?? program.standardCommand
     isCommandNamed = named != nil
     var parser = ArgumentParser(
-      command, flags, named == nil ? arguments[...] : arguments.dropFirst(), exists)
+      command, program, named == nil ? arguments[...] : arguments.dropFirst(), exists)
     while let argument = try parser.next() {
       switch argument {
       case .path(let path): paths.append(path)
@@ -46,7 +46,7 @@ package struct ParsedArguments: Sendable {
 
   /// Reads the variables of options that were not typed: one value a line where an option takes several.
   private mutating func readVariables(in environment: [String: String]) throws(CommandError) {
-    for (flag, variable) in EnvironmentVariable.all(among: flags.flags(of: command))
+    for (flag, variable) in EnvironmentVariable.all(among: program.flags(of: command))
     where !sets(flag.name) {
       let values = (environment[variable] ?? "").split(whereSeparator: \.isNewline)
       for value in values where value.contains(where: { !$0.isWhitespace }) {
@@ -63,7 +63,7 @@ package struct ParsedArguments: Sendable {
   }
 
   /// Whether the option `name` is set by an argument or by the environment.
-  func sets(_ name: String) -> Bool { uses.contains { $0.name == name } }
+  package func sets(_ name: String) -> Bool { uses.contains { $0.name == name } }
 
   /// The environment variable that the option `name` comes from; nil if it was typed, or is not set.
   func variable(of name: String) -> String? {
@@ -71,7 +71,7 @@ package struct ParsedArguments: Sendable {
   }
 
   /// The arguments that are options and their values, as typed.
-  var switches: [String] { uses.flatMap(\.arguments) }
+  package var switches: [String] { uses.flatMap(\.arguments) }
 
   /// The options, given `defaults` for those that are not set. Typed paths replace its paths.
   package func options(over defaults: Options = Options()) -> Options {
@@ -91,8 +91,8 @@ private struct ArgumentParser {
     case option(Flag, Flag.Change, ArraySlice<String>)
   }
 
-  private let command: Command
-  private let table: FlagTable
+  private let command: any Command.Type
+  private let program: Program
   private let flags: [Flag]
   private var rest: ArraySlice<String>
   /// An argument of several switches, such as `-dq`, and the letters of it that were not read yet.
@@ -102,13 +102,13 @@ private struct ArgumentParser {
   private let exists: (String) -> Bool
 
   init(
-    _ command: Command, _ table: FlagTable, _ arguments: ArraySlice<String>,
+    _ command: any Command.Type, _ program: Program, _ arguments: ArraySlice<String>,
     _ exists: @escaping (String) -> Bool
   ) {
     self.exists = exists
     self.command = command
-    self.table = table
-    flags = table.flags(of: command)
+    self.program = program
+    flags = program.flags(of: command)
     rest = arguments
   }
 
@@ -200,8 +200,8 @@ private struct ArgumentParser {
 
   /// The error about an option that the command does not have, though another command may.
   private func unknown(_ written: String, isMeant: (Flag) -> Bool) -> CommandError {
-    let owners = table.flags.first(where: isMeant)?.commands ?? []
-    if let owner = Command.allCases.first(where: owners.contains) {
+    if let owner = program.commands.first(where: { program.flags(of: $0).contains(where: isMeant) })
+    {
       return .optionOfOther(written, owner, command)
     }
     return .unknownOption(written, known: flags.map { "--\($0.name)" })
@@ -225,11 +225,11 @@ extension CommandError {
   }
 
   fileprivate static func optionOfOther(
-    _ written: String, _ owner: Command, _ command: Command
+    _ written: String, _ owner: any Command.Type, _ command: any Command.Type
   ) -> CommandError {
     CommandError(
-      "'\(command.rawValue)' has no option '\(written)'.",
-      remedy: "It belongs to '\(owner.rawValue)'. All options: \(command.rawValue) --help.")
+      "'\(command.name)' has no option '\(written)'.",
+      remedy: "It belongs to '\(owner.name)'. All options: \(command.name) --help.")
   }
 
   fileprivate static func missingValue(of flag: Flag, _ written: String) -> CommandError {

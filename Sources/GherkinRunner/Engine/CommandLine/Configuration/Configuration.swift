@@ -2,14 +2,15 @@ import Foundation
 
 /// The options that `specs.json` holds for a command: those that always apply and, above them, those of the
 /// profiles that were asked for. Typed options win over all of them.
-struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// An option in the file: its value, and its key.
   struct Setting: Sendable {
     let value: JSONValue
     let key: String
   }
 
-  private let file: ConfigurationFile?
+  /// The file; nil if there is none, or if the command reads none.
+  package let file: ConfigurationFile?
   /// What paths are relative to.
   let folder: String
   /// The options that the file may hold.
@@ -18,8 +19,8 @@ struct Configuration: Sendable {
   private(set) var settings: [String: Setting] = [:]
   /// The profiles that were asked for; the last one has the highest rank.
   private let profiles: [String]
-  /// Where tags lead.
-  private(set) var links = TagLinks()
+  /// What the command takes from the file.
+  private let command: CommandDescription
 
   /// Reads the file that `arguments` name, or else the nearest one from the working folder upward. A command
   /// without the option for it, and help, use none.
@@ -27,11 +28,11 @@ struct Configuration: Sendable {
     let options = arguments.options()
     profiles = options.profiles
     folder = console.workingFolder
-    flags = arguments.flags.flags(of: .run).filter(\.isConfigurable)
-    let isUsed = arguments.flags.flags(of: arguments.command).contains { $0.name == "config" }
-    // A server reads the file of each folder that an editor opens, when it opens it.
-    let isDeferred = arguments.command == .lsp
-    if !isUsed || isDeferred || options.wantsHelp || options.wantsVersion {
+    let program = arguments.program
+    command = arguments.command.description
+    flags = program.flags(of: program.standardCommand).filter(\.isConfigurable)
+    let isUsed = command.flags.contains { $0.name == "config" }
+    if command.readsSettingsLater || !isUsed || options.substitute != nil {
       file = nil
       return
     }
@@ -45,11 +46,11 @@ struct Configuration: Sendable {
       return
     }
     for name in file.profiles.keys.sorted() {
-      try check(file.profiles[name] ?? [:], at: "profiles.\(name).")
+      try check(file.profiles[name] ?? [:], at: "profiles.\(name).", sections: [])
     }
-    try check(file.settings, at: "")
+    try check(file.settings, at: "", sections: program.sections)
     try file.check(opposites: flags.compactMap { flag in flag.opposite.map { (flag.name, $0) } })
-    links = try TagLinks(file)
+    for section in program.sections ?? [] { try section.check(file) }
     add(file.settings, at: "")
     for name in options.profiles {
       guard let profile = file.profiles[name] else { throw .noProfile(name, file) }
@@ -58,13 +59,13 @@ struct Configuration: Sendable {
   }
 
   /// Where the features of the suite are, whatever is typed; nothing if the file does not say.
-  func suitePaths() throws(CommandError) -> [String]? {
+  package func suitePaths() throws(CommandError) -> [String]? {
     guard let file, let paths = settings["paths"] else { return nil }
     return try texts(paths, expected: "a path or a list of paths").map { file.resolve($0.text) }
   }
 
   /// The paths that the file has under `key`, as seen from the working folder; none if it has not.
-  func paths(at key: String, expected: String) throws(CommandError) -> [String] {
+  package func paths(at key: String, expected: String) throws(CommandError) -> [String] {
     guard let file, let value = file.settings[key] else { return [] }
     return try texts(Setting(value: value, key: key), expected: expected)
       .map { file.resolve($0.text) }
@@ -80,7 +81,7 @@ struct Configuration: Sendable {
   }
 
   /// The files to which runs write messages, as seen from the working folder.
-  func messageFiles() -> [String] {
+  package func messageFiles() -> [String] {
     guard let file, let setting = settings["format"] else { return [] }
     let formats = (try? texts(setting, expected: "")) ?? []
     return formats.map(\.text).compactMap { format in
@@ -90,31 +91,28 @@ struct Configuration: Sendable {
     }
   }
 
-  func checkSettings() throws(CommandError) -> CheckSettings {
+  package func checkSettings() throws(CommandError) -> CheckSettings {
     var settings = try CheckSettings(file)
     settings.glossary = try glossary()
     return settings
   }
 
-  func editorSettings() throws(CommandError) -> EditorSettings {
-    try EditorSettings(file)
-  }
-
   /// What the file says of scenarios: which are in quarantine, and how long they may take.
-  func suiteRules(today: String = CalendarDay.today.description) throws(CommandError) -> SuiteRules
+  package func suiteRules(today: String = CalendarDay.today.description) throws(CommandError)
+    -> SuiteRules
   {
     try SuiteRules(file, today: today)
   }
 
   /// What `rules` say of the quarantine; `nil` if there is none.
-  func quarantineCheck(_ rules: CheckSettings) throws(CommandError) -> QuarantineCheck? {
+  package func quarantineCheck(_ rules: CheckSettings) throws(CommandError) -> QuarantineCheck? {
     guard let file, case let quarantine = try suiteRules().quarantine, !quarantine.entries.isEmpty
     else { return nil }
     return QuarantineCheck(quarantine, rules, path: file.path, file.document)
   }
 
   /// The path of the file; nothing if there is none.
-  var path: String? { file?.path }
+  package var path: String? { file?.path }
 
   /// The file as it was read, by which another process is known to have read the same.
   var content: (path: String, bytes: Bytes)? { file.map { ($0.path, $0.bytes) } }
@@ -131,10 +129,10 @@ struct Configuration: Sendable {
   func defaults(for arguments: ParsedArguments) throws(CommandError) -> Options {
     var options = Options()
     guard let file else { return options }
-    for flag in flags where !arguments.sets(flag.name) && arguments.command.uses(flag) {
+    for flag in flags where !arguments.sets(flag.name) && command.uses(flag) {
       if let setting = settings[flag.name] { try apply(setting, of: flag, to: &options) }
     }
-    if arguments.command != .merge, let paths = try suitePaths() {
+    if command.usesPaths, let paths = try suitePaths() {
       (options.paths, options.pathFile) = (paths, file.path)
     }
     for index in options.formats.indices {
@@ -161,17 +159,27 @@ struct Configuration: Sendable {
     flags.first { $0.name == flag.negation && $0.placeholder == nil }
   }
 
-  /// Throws unless all keys are names of options.
-  private func check(_ values: [String: JSONValue], at place: String) throws(CommandError) {
-    let whole =
-      place.isEmpty
-      ? [
-        "profiles", CheckSettings.key, EditorSettings.key, TagLinks.key, SuiteRules.quarantineKey,
-        SuiteRules.budgetsKey,
-        Self.requirementsKey, DeclaredSources.key, Self.glossaryKey,
-      ] : []
-    let known = flags.map(\.name) + ["paths"] + whole
+  /// The sections that runs read.
+  private static let sections = [
+    "profiles", CheckSettings.key, SuiteRules.quarantineKey, SuiteRules.budgetsKey, requirementsKey,
+    DeclaredSources.key, glossaryKey,
+  ]
+
+  /// Throws unless all keys are names of options or, outside of profiles, of sections.
+  ///
+  /// - Parameter sections: Those of the program's commands; nil if others may read sections that are not known here.
+  ///   Then an object is one of those, unless its name looks like that of a known one.
+  private func check(
+    _ values: [String: JSONValue], at place: String, sections: [Program.Section]?
+  ) throws(CommandError) {
+    var known = flags.map(\.name) + ["paths"]
+    if place.isEmpty { known += Self.sections + (sections ?? []).map(\.key) }
     for name in values.keys.sorted() where !known.contains(name) {
+      if sections == nil, values[name]?.members != nil,
+        Spelling.nearest(to: name, among: known) == nil
+      {
+        continue
+      }
       throw .unknownKey(place + name, name, at: file?.place(ofName: place + name), known)
     }
   }
@@ -233,20 +241,6 @@ struct Configuration: Sendable {
     _ value: JSONValue, _ setting: Setting, _ error: ValueError
   ) -> CommandError {
     .invalidValue("\(setting.key) is \(value)", at: file?.place(of: setting.key), error)
-  }
-}
-
-extension Command {
-  /// Whether `specs.json` can set an option of `run` for this command.
-  ///
-  /// The reports in it are those of the shards, which a merge must not replace. Mutation makes scenarios fail on
-  /// purpose, one after the other.
-  fileprivate func uses(_ flag: Flag) -> Bool {
-    switch self {
-    case .merge: flag.commands.contains(.merge) && flag.name != "format"
-    case .mutate: !["fail-fast", "dry-run"].contains(flag.name)
-    default: true
-    }
   }
 }
 

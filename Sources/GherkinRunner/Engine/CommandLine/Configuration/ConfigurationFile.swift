@@ -1,7 +1,7 @@
 /// A configuration file, and its path. It knows the structure of such a file, not which options exist.
 package struct ConfigurationFile: Sendable {
   /// The name of files that are found without being named.
-  static let standardName = "specs.json"
+  package static let standardName = "specs.json"
 
   /// A larger file is hardly a configuration file.
   private static let sizeLimit = 1 << 20
@@ -9,7 +9,7 @@ package struct ConfigurationFile: Sendable {
   /// The path, as shown in messages.
   let path: String
   /// The options that always apply, by name, and `paths`.
-  let settings: [String: JSONValue]
+  package let settings: [String: JSONValue]
   /// The options of each profile.
   private(set) var profiles: [String: [String: JSONValue]]
   let document: JSONDocument
@@ -52,7 +52,7 @@ package struct ConfigurationFile: Sendable {
 
   /// The path of that file, as seen from `folder`. What lies above the package or the repository is not about them, so
   /// the search ends there.
-  static func place(nearestTo folder: String) -> String? {
+  package static func place(nearestTo folder: String) -> String? {
     for (height, place) in FileSystem.folders(from: folder).enumerated() {
       let path = FileSystem.absolute(standardName, in: place)
       // A link that leads nowhere is meant to lead to settings, so it is not passed over.
@@ -73,7 +73,7 @@ package struct ConfigurationFile: Sendable {
   }
 
   /// A path in the file, as seen from where the program runs.
-  func resolve(_ text: String) -> String {
+  package func resolve(_ text: String) -> String {
     if text.hasPrefix("@") { return "@" + resolve(String(text.dropFirst())) }
     let folder = FileSystem.parent(of: path)
     guard !folder.isEmpty, !text.hasPrefix("/") else { return text }
@@ -120,7 +120,7 @@ extension ConfigurationFile {
   func place(of key: String) -> FilePlace { place(at: document.places[key]?.value) }
 
   /// Where the name of the member with `key` begins.
-  func place(ofName key: String) -> FilePlace { place(at: document.places[key]?.name) }
+  package func place(ofName key: String) -> FilePlace { place(at: document.places[key]?.name) }
 
   private func place(at range: Range<Int>?) -> FilePlace {
     let (line, column) = document.location(of: range?.lowerBound ?? 0)
@@ -128,7 +128,7 @@ extension ConfigurationFile {
   }
 
   /// A value is of the wrong kind.
-  func misplaced(_ value: JSONValue, _ key: String, expected: String) -> CommandError {
+  package func misplaced(_ value: JSONValue, _ key: String, expected: String) -> CommandError {
     CommandError("\(key) is \(value).", at: place(of: key), remedy: "It takes \(expected).")
   }
 }

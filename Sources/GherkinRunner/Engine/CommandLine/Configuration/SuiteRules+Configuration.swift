@@ -118,5 +118,5 @@ extension SuiteRules {
 
 extension CalendarDay {
   /// Today, in UTC.
-  static var today: CalendarDay { CalendarDay(at: .sinceEpoch) }
+  package static var today: CalendarDay { CalendarDay(at: .sinceEpoch) }
 }

@@ -23,10 +23,10 @@ package struct FeatureFinder {
   private var searched: [FileSystem.Identity: Bool] = [:]
 
   /// The files found, whatever their paths.
-  var identities: some Collection<FileSystem.Identity> { found.keys }
+  package var identities: some Collection<FileSystem.Identity> { found.keys }
 
   /// The path under which the file at `path` is reported; nothing if it is not among those found.
-  func reportedPath(of path: String) -> String? {
+  package func reportedPath(of path: String) -> String? {
     FileSystem.identity(of: path, in: folder).flatMap { found[$0] }
   }
 
@@ -35,14 +35,14 @@ package struct FeatureFinder {
     try self.init(arguments, in: folder, origin: .typed)
   }
 
-  init(_ arguments: [String], in folder: String, origin: PathOrigin) throws(CommandError) {
+  package init(_ arguments: [String], in folder: String, origin: PathOrigin) throws(CommandError) {
     self.folder = folder
     self.origin = origin
     for argument in arguments { try find(argument) }
   }
 
   /// Whether a file of this name is a feature.
-  static func isFeature(_ name: String) -> Bool { TestFeatures.isFeature(name) }
+  package static func isFeature(_ name: String) -> Bool { TestFeatures.isFeature(name) }
 
   private mutating func find(_ argument: String) throws(CommandError) {
     let target = PathArgument(argument) { FileSystem.exists(absolute($0)) }
@@ -180,7 +180,7 @@ extension FeatureFinder {
 }
 
 /// Where paths come from, which decides what to advise about one that does not exist.
-enum PathOrigin: Sendable, Equatable {
+package enum PathOrigin: Sendable, Equatable {
   /// They were typed, or are in a list of scenarios to run again.
   case typed
   /// They are in this configuration file.

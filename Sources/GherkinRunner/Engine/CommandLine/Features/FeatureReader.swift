@@ -1,25 +1,25 @@
 /// Reads feature files from disk and parses them, in the order given.
-struct FeatureReader {
+package struct FeatureReader {
   /// What relative paths are relative to.
-  let folder: String
+  package let folder: String
   /// The dialect of files that do not name one.
   let language: String
   /// How many files to work on at a time.
-  let workers: Int
+  package let workers: Int
 
   /// The files' documents, each with its errors and warnings.
-  func read(_ paths: [String]) throws(CommandError) -> [ParseResult] {
+  package func read(_ paths: [String]) throws(CommandError) -> [ParseResult] {
     let reader = self
     return try map(paths) { reader.parse($0) }
   }
 
   /// The document of one file, with its errors and warnings.
-  func parse(_ source: SourceFile) -> ParseResult {
+  package func parse(_ source: SourceFile) -> ParseResult {
     Parser.parse(source, language: language)
   }
 
   /// What `transform` makes of each file, in order.
-  func map<Value: Sendable>(
+  package func map<Value: Sendable>(
     _ paths: [String], _ transform: @Sendable (SourceFile) -> Value
   ) throws(CommandError) -> [Value] {
     let reader = self
@@ -32,7 +32,7 @@ struct FeatureReader {
     return values
   }
 
-  func source(at path: String) throws(CommandError) -> SourceFile {
+  package func source(at path: String) throws(CommandError) -> SourceFile {
     do {
       return SourceFile(
         uri: path, bytes: try FileSystem.contents(of: FileSystem.absolute(path, in: folder)))

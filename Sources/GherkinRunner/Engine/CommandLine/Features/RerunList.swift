@@ -11,7 +11,7 @@ package struct RerunList: Sendable {
   /// The entries, `PATH` or `PATH:LINE[:LINE…]`.
   package private(set) var entries: [String] = []
   /// Those of them that have failed the run: all but the pending and undefined scenarios of a run that was not strict.
-  private(set) var failing: [String] = []
+  package private(set) var failing: [String] = []
   /// The identities of the scenarios on the lines of an entry, where the list has them.
   package private(set) var identities: [String: [ScenarioIdentity]] = [:]
   /// The lists that were joined to this one; one, unless they were.
@@ -69,7 +69,7 @@ package struct RerunList: Sendable {
   ///
   /// - Parameter listed: Is given the scenarios whose identities the lists have. Their files need not exist, since
   ///   the scenarios are found elsewhere. If it is `nil`, identities are ignored.
-  static func expand(
+  package static func expand(
     _ arguments: [String], in folder: String, _ listed: inout ListedScenarios?
   ) throws(CommandError) -> [String] {
     var expanded: [String] = []

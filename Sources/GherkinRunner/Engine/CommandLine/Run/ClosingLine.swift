@@ -40,14 +40,14 @@ struct ClosingLine {
 
 extension RunBasis {
   /// How scenarios were selected. With --quiet, what was typed is not repeated.
-  func selection(mentionedWith verbosity: Verbosity) -> String? {
+  package func selection(mentionedWith verbosity: Verbosity) -> String? {
     verbosity > .quiet || isSelectedUnseen ? selection : nil
   }
 }
 
 extension Session {
   /// Says how scenarios were selected, where no run ends with a line that does.
-  func noteSelection(of plan: Plan) {
+  package func noteSelection(of plan: Plan) {
     if let line = plan.basis.selection(mentionedWith: options.verbosity) { console.note(line) }
   }
 

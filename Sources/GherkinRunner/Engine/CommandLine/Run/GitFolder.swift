@@ -2,15 +2,15 @@ import Foundation
 
 /// Reads from a Git repository's own files which commit and branch are checked out. No program is started, because that takes
 /// longer than most runs.
-enum GitFolder {
+package enum GitFolder {
   /// The id of the commit that the working tree around `folder` was last checked out from or committed to; `nil`
   /// if there is no such repository.
-  static func commit(around folder: String) -> String? {
+  package static func commit(around folder: String) -> String? {
     gitFolder(around: folder).flatMap(commit(in:))
   }
 
   /// The branch that is checked out; `nil` if there is none, or no repository.
-  static func branch(around folder: String) -> String? {
+  package static func branch(around folder: String) -> String? {
     let prefix = "ref: refs/heads/"
     guard let head = gitFolder(around: folder).flatMap({ line(of: $0 + "/HEAD") }),
       head.hasPrefix(prefix)

@@ -1,6 +1,6 @@
 /// The targets of all reports. They are opened before anything runs, so that a report that cannot be
 /// written ends the run before it begins.
-struct OpenReports {
+package struct OpenReports {
   /// A report and its target.
   struct Report: Sendable {
     let request: ReportRequest
@@ -18,7 +18,7 @@ struct OpenReports {
   private(set) var earlierRuns: RunHistory?
 
   /// - Throws: The first target that cannot be opened; the others are abandoned.
-  init(_ session: Session) throws(CommandError) {
+  package init(_ session: Session) throws(CommandError) {
     let console = session.console
     let replaced = session.replacedFiles ?? ReplacedFiles(session.reports, in: session.folder)
     for request in session.reports {
@@ -79,7 +79,7 @@ struct OpenReports {
   /// - Parameters:
   ///   - start: When the run began.
   ///   - body: Runs it, and records the events.
-  func report(
+  package func report(
     _ plan: Plan, _ session: Session, since start: ContinuousClock.Instant,
     _ body: (EventLog) async -> Void
   ) async -> ExitStatus {

@@ -1,6 +1,6 @@
 extension RecordedRun {
   /// Reads the runs in the files at `paths`, as typed.
-  static func read(
+  package static func read(
     _ paths: [String], _ session: Session
   ) throws(CommandError) -> [RecordedRun] {
     var runs: [RecordedRun] = []
@@ -12,7 +12,7 @@ extension RecordedRun {
   }
 
   /// Reads the messages in the file at `path`, as typed, and says what of it is left out.
-  static func read(
+  package static func read(
     _ bytes: Bytes, _ path: String, _ session: Session
   ) throws(CommandError) -> RecordedRun {
     var run: RecordedRun
@@ -35,12 +35,12 @@ extension RecordedRun {
   }
 
   /// Throws if the messages end before the run does.
-  func checkEnd() throws(CommandError) {
+  package func checkEnd() throws(CommandError) {
     if end == nil { throw .cutOff(path, line: lineCount) }
   }
 
   /// The scenarios that the run selected, in all shards.
-  func selected() throws(CommandError) -> [RecordedScenario] {
+  package func selected() throws(CommandError) -> [RecordedScenario] {
     guard let note else { return scenarios }
     guard note.scenarios == scenarios.count else { throw .lostScenarios(path) }
     return note.numbers.map { scenarios[$0] }
@@ -48,11 +48,11 @@ extension RecordedRun {
 }
 
 extension CommandError {
-  static func badMessage(_ path: String, line: Int, _ reason: String) -> CommandError {
+  package static func badMessage(_ path: String, line: Int, _ reason: String) -> CommandError {
     CommandError("\(path):\(line): \(reason).", remedy: messageFiles)
   }
 
-  static func lostScenarios(_ path: String) -> CommandError {
+  package static func lostScenarios(_ path: String) -> CommandError {
     CommandError(
       "\(path) does not contain every scenario of its features: lines are missing.",
       remedy: messageFiles)

@@ -112,7 +112,7 @@ package struct ReportStreams: EventReceiver {
 /// Beginning and ending the reports of a session.
 extension ReportStreams {
   /// - Parameter recorded: The runs of the scenarios; nil if they run in this process.
-  init(
+  package init(
     _ plan: Plan, to reports: OpenReports, _ session: Session, start: Duration = .sinceEpoch,
     recorded: [RecordedRun]? = nil
   ) {
@@ -148,7 +148,7 @@ extension ReportStreams {
   }
 
   /// Completes all reports, reports those that could not be written, and decides the exit status.
-  mutating func finish(_ plan: Plan, _ session: Session) -> ExitStatus {
+  package mutating func finish(_ plan: Plan, _ session: Session) -> ExitStatus {
     close()
     for failure in failures { session.console.report(failure) }
     let options = session.options.run

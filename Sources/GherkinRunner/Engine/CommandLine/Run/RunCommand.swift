@@ -1,7 +1,7 @@
 /// Runs features: options → files → plan → run → reports → exit status.
-struct RunCommand: RunnableCommand {
-  static let description = CommandDescription(
-    summary: "Run features; the default if no command is named.",
+package struct RunCommand: Command {
+  package static let description = CommandDescription(
+    name: "run", summary: "Run features; the default if no command is named.",
     synopsis: "[PATH[:LINE[:LINE…]]]… [options]",
     operand: .features,
     details: """
@@ -25,6 +25,23 @@ struct RunCommand: RunnableCommand {
       (.hungUp, "SIGHUP (a closed terminal) ended the run; its reports are complete"),
       (.interrupted, "SIGINT (Ctrl-C) ended the run; its reports are complete"),
       (.terminated, "SIGTERM ended the run; its reports are complete"),
+    ],
+    flags: [
+      [
+        .tags, .names, .identities, .order, .shard, .changed, .durations, .minimum, .language,
+        .parallel,
+      ],
+      Flag.failFast,
+      Flag.retries,
+      [.timeout],
+      Flag.dryRun,
+      [.isolate, .inProcess],
+      Flag.strict,
+      [.report],
+      Flag.history,
+      Flag.color,
+      [.quiet, .verbose],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -36,8 +53,8 @@ struct RunCommand: RunnableCommand {
   private let debugger: Debugger?
   private var prepared: RunSession?
 
-  init(_ session: Session) throws(CommandError) {
-    self.session = session
+  package init(_ session: Session) throws(CommandError) {
+    self.session = try session.reportingRuns()
     debugger =
       session.options.processes == .supervised && session.console.isOfProcess
       ? Debugger.attached : nil
@@ -65,11 +82,14 @@ struct RunCommand: RunnableCommand {
     }
   }
 
-  mutating func prepare() throws(CommandError) { prepared = try runSession() }
+  package mutating func prepare() throws(CommandError) {
+    try session.refuseUnheardAssertions()
+    prepared = try runSession()
+  }
 
-  var executor: (any TaskExecutor)? { prepared?.executor }
+  package var executor: (any TaskExecutor)? { prepared?.executor }
 
-  func run() async throws(CommandError) -> ExitStatus {
+  package func run() async throws(CommandError) -> ExitStatus {
     if let prepared { return await prepared.run() }
     return try await runSession().run()
   }
@@ -100,10 +120,17 @@ extension RunCommand {
   }
 }
 
+extension Session {
+  /// Throws if steps use assertions whose failures would not be noticed in this process.
+  package func refuseUnheardAssertions() throws(CommandError) {
+    if let library = TestingAssertions.unheardLibrary { throw .unheardAssertions(of: library) }
+  }
+}
+
 extension RunOrder {
   /// The order chosen; without a seed, one that is easy to type is drawn. A given order is filled in when the
   /// paths are known.
-  init(_ choice: OrderChoice) {
+  package init(_ choice: OrderChoice) {
     switch choice {
     case .defined: self = .defined
     case .reverse: self = .reverse
@@ -117,4 +144,20 @@ extension CommandError {
   fileprivate static let retryTagsWithoutRetry = CommandError(
     "The option '--retry-tags' says what to run again, but not how often.",
     remedy: "Add --retry N, or leave --retry-tags out.")
+}
+
+extension CommandError {
+  fileprivate static func unheardAssertions(of library: String) -> CommandError {
+    CommandError(
+      """
+      The suite imports \(library), but with this toolchain a failed assertion of \(library) in a \
+      step cannot be noticed, so the step would pass.
+      """,
+      // Generated tests of Swift Testing do not notice assertions of XCTest either.
+      remedy: """
+        Remove 'import \(library)' and use `expect` of GherkinRunner\
+        \(library == "XCTest"
+          ? " or `#expect` of Swift Testing" : ", or run the scenarios with 'swift test'").
+        """)
+  }
 }

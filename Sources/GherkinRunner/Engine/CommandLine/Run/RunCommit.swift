@@ -2,16 +2,16 @@
 ///
 /// A build server knows it, and so do the messages of a run on one. Otherwise it is the commit that is checked out, which
 /// says what ran only if the working tree holds no changes.
-struct RunCommit {
+package struct RunCommit {
   /// Nil if it is not known.
-  let id: String?
+  package let id: String?
   /// Whether somebody who knows it named it.
   private let isCertain: Bool
   /// The session that runs the scenarios; nil for recorded runs.
   private let session: Session?
 
   /// The commit of a run of this process, in this working tree.
-  init(_ session: Session) {
+  package init(_ session: Session) {
     let revision = BuildServer(session.console.environment)?.revision
     id = revision ?? GitFolder.commit(around: session.folder)
     isCertain = revision != nil
@@ -19,7 +19,7 @@ struct RunCommit {
   }
 
   /// The commit of runs that are recorded, for which another one may be checked out here.
-  init(of runs: [RecordedRun], _ session: Session) {
+  package init(of runs: [RecordedRun], _ session: Session) {
     let revision =
       runs.lazy.compactMap(\.revision).first
       ?? BuildServer(session.console.environment)?.revision
@@ -42,7 +42,7 @@ struct RunCommit {
 
 extension RecordedRun {
   /// The commit that the messages name.
-  var commit: String? { revision ?? note?.commit }
+  package var commit: String? { revision ?? note?.commit }
 
   /// The commit that a build server named.
   fileprivate var revision: String? { meta?["ci"]?["git"]?["revision"]?.string }

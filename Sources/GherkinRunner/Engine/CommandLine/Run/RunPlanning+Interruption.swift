@@ -1,7 +1,7 @@
 extension RunPlanning {
   /// Writes all reports, each of which says that the run was interrupted before it started: no report of an earlier run
   /// may look like one of this.
-  func reportInterruption() {
+  package func reportInterruption() {
     session.console.note("Interrupted before the run started: no scenario ran.")
     do throws(CommandError) {
       // Not before it is certain that no report replaces what the run was to read.

@@ -1,12 +1,19 @@
 import Foundation
 
 /// Makes the plan of a run, and reports what is wrong with the features or with what was selected.
-struct RunPlanning: Sendable {
-  var session: Session
-  let order: RunOrder
-  let retry: RetryRule
+package struct RunPlanning: Sendable {
+  package var session: Session
+  package let order: RunOrder
+  package let retry: RetryRule
   /// The rules of `check` that apply to a run as well.
-  let rules: CheckSettings
+  package let rules: CheckSettings
+
+  package init(session: Session, order: RunOrder, retry: RetryRule, rules: CheckSettings) {
+    self.session = session
+    self.order = order
+    self.retry = retry
+    self.rules = rules
+  }
 
   /// How many threads share the work: all that the machine has, since `--parallel` limits only what runs.
   private var threads: Int { session.console.coreCount }
@@ -17,7 +24,7 @@ struct RunPlanning: Sendable {
   ///
   /// - Parameter notes: Receives what there is to say of the plan, even if there is none.
   /// - Throws: What keeps the run from being done as asked.
-  func plan<World>(
+  package func plan<World>(
     _ definitions: Definitions<World>, _ notes: inout [PlanNote]
   ) throws(CommandError) -> (plan: Plan, planner: Planner) {
     let planner = try Planner(definitions, seenFrom: session.folder, workers: threads)
@@ -155,7 +162,8 @@ struct RunPlanning: Sendable {
     else { return }
     // If the folder cannot be listed, only the proposal is lost; the word is refused either way.
     let names = (try? FileSystem.entries(of: session.folder).map(\.name)) ?? []
-    throw .unknownCommand(word, among: names.filter { !$0.hasPrefix(".") })
+    throw .unknownCommand(
+      word, of: session.arguments.program, among: names.filter { !$0.hasPrefix(".") })
   }
 }
 

@@ -1,5 +1,5 @@
 /// A run in which everything is decided: its plan, where its scenarios run, and its reports.
-struct RunSession: Sendable {
+package struct RunSession: Sendable {
   /// What this process does for a run.
   enum Role: Sendable {
     /// Runs scenarios, and reports.
@@ -11,9 +11,9 @@ struct RunSession: Sendable {
   }
 
   /// What a command runs of the features that it plans, and what it reports.
-  struct Purpose: Sendable {
+  package struct Purpose: Sendable {
     /// Reports the events that a function records, of a run that began at some time.
-    typealias Report =
+    package typealias Report =
       @Sendable (
         ContinuousClock.Instant, _ body: @Sendable (EventLog) async -> Void
       ) async -> ExitStatus
@@ -21,10 +21,19 @@ struct RunSession: Sendable {
     /// Reports that the run was interrupted before there was a plan.
     let reportInterruption: @Sendable (RunPlanning) -> Void
     /// Makes of the plan of the features that which is to run, and returns it with what opens its reports.
-    let decide:
+    let decide: Decide
+
+    package typealias Decide =
       @Sendable (RunPlanning, Plan, Planner, inout [PlanNote]) -> (
         plan: Plan, open: @Sendable () throws(CommandError) -> Report
       )
+
+    package init(
+      reportInterruption: @escaping @Sendable (RunPlanning) -> Void, decide: @escaping Decide
+    ) {
+      self.reportInterruption = reportInterruption
+      self.decide = decide
+    }
 
     /// To run the features, and to write the reports of the session.
     static let features = Purpose(reportInterruption: { $0.reportInterruption() }) {
@@ -41,9 +50,9 @@ struct RunSession: Sendable {
   }
 
   /// The thread to run it on; nil if any will do.
-  let executor: (any TaskExecutor)?
+  package let executor: (any TaskExecutor)?
   /// Runs it, and reports.
-  let run: @Sendable () async -> ExitStatus
+  package let run: @Sendable () async -> ExitStatus
 
   /// Decides everything, and starts the first child process if scenarios run in some.
   ///
@@ -51,7 +60,7 @@ struct RunSession: Sendable {
   ///   - planning: Plans the features.
   ///   - layout: How scenarios are distributed over children; nil if they run in this process.
   ///   - childArguments: The arguments with which another process makes the same plan.
-  init(
+  package init(
     _ planning: RunPlanning, layout: ChildLayout?, options: RunOptions, childArguments: [String],
     purpose: Purpose = .features
   ) throws(CommandError) {
@@ -156,7 +165,7 @@ extension Session {
 }
 
 /// What there is to say of a plan before it runs.
-enum PlanNote: Sendable {
+package enum PlanNote: Sendable {
   case line(String)
   case diagnostics([Diagnostic])
   case error(CommandError)
@@ -164,7 +173,7 @@ enum PlanNote: Sendable {
 
 extension Console {
   /// Writes what there is to say of a plan to standard error.
-  func report(_ notes: [PlanNote], colors: Bool) {
+  package func report(_ notes: [PlanNote], colors: Bool) {
     for note in notes {
       switch note {
       case .line(let line): self.note(line)

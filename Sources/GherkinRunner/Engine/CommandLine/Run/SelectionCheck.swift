@@ -106,7 +106,7 @@ extension CommandError {
   /// There is no file for a command that runs nothing.
   ///
   /// - Parameter verb: What the command does with features.
-  static func nothing(to verb: String, in paths: [String]) -> CommandError {
+  package static func nothing(to verb: String, in paths: [String]) -> CommandError {
     CommandError("Nothing to \(verb): \(noFeature(in: paths))", remedy: featureNames)
   }
 

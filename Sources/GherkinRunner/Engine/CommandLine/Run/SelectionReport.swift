@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a run says of the scenarios that it leaves out: how many and why.
-struct SelectionReport {
+package struct SelectionReport {
   let options: Options
   /// The paths, as typed.
   let paths: [String]
@@ -53,7 +53,7 @@ struct SelectionReport {
   }
 
   /// `2 of 4 scenarios selected by --tags @web`
-  static func text(_ plan: Plan, _ filters: [String]) -> String {
+  package static func text(_ plan: Plan, _ filters: [String]) -> String {
     let filters = filters.isEmpty ? "" : " by \(filters.joined(separator: ", "))"
     return "\(plan.selectedCount) of \(plan.foundCount.counted("scenario")) selected\(filters)"
   }

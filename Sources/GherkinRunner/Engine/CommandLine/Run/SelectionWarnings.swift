@@ -2,7 +2,7 @@ import Foundation
 
 /// Warnings about what was named and fits nothing: tags, names, lines, ids, folders and names of files. Each is named
 /// even if the rest selects something, because then nothing else shows it.
-struct SelectionWarnings {
+package struct SelectionWarnings {
   let options: Options
   /// The paths, as typed.
   let paths: [String]
@@ -30,7 +30,7 @@ struct SelectionWarnings {
   }
 
   /// What may be wrong with the paths, or with the names of files.
-  static func warnings(_ found: FeatureFinder, isEmptyAllowed: Bool = false) -> [String] {
+  package static func warnings(_ found: FeatureFinder, isEmptyAllowed: Bool = false) -> [String] {
     let passedOver = found.passedOver.map {
       "warning: '\($0)' is left out: the name of a feature file ends with .feature or .feature.md."
     }

@@ -132,7 +132,7 @@ struct ReportedScenario: Sendable {
 
 extension ScenarioOutcome {
   /// The word, with its language where the text around it is in another one.
-  func markup(inForeignText isForeign: Bool = false) -> Markup {
+  package func markup(inForeignText isForeign: Bool = false) -> Markup {
     isForeign ? "<i lang=\"en\">\(rawValue)</i>" : "<i>\(rawValue)</i>"
   }
 }

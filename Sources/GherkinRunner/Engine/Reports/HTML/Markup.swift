@@ -6,7 +6,7 @@
 ///
 /// There is no other way to make one, so text from outside cannot become markup.
 package struct Markup: Sendable, ExpressibleByStringInterpolation {
-  private(set) var bytes: Bytes
+  package private(set) var bytes: Bytes
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -18,11 +18,11 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  static func += (markup: inout Markup, more: Markup) {
+  package static func += (markup: inout Markup, more: Markup) {
     markup.bytes.append(contentsOf: more.bytes)
   }
 
-  static func + (markup: Markup, more: Markup) -> Markup {
+  package static func + (markup: Markup, more: Markup) -> Markup {
     var sum = markup
     sum += more
     return sum
@@ -56,7 +56,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 }
 
 extension Sequence<Markup> {
-  func joined(_ separator: Markup = "") -> Markup {
+  package func joined(_ separator: Markup = "") -> Markup {
     var result = Markup()
     for (number, markup) in enumerated() {
       if number > 0 { result += separator }
@@ -67,12 +67,12 @@ extension Sequence<Markup> {
 }
 
 /// Links to places outside of the page: only what a browser opens as another page or a letter.
-enum MarkupLink {
+package enum MarkupLink {
   private static let schemes = ["https://", "http://", "mailto:"]
 
   /// A link to `url` that reads as `content`; nothing for an address that could do something else,
   /// as those that begin with `javascript:` or `data:` do.
-  static func to(_ url: some StringProtocol, _ content: Markup) -> Markup? {
+  package static func to(_ url: some StringProtocol, _ content: Markup) -> Markup? {
     let start = url.prefix(8).lowercased()
     guard schemes.contains(where: start.hasPrefix),
       url.utf8.allSatisfy({ $0 > .space && $0 != 0x7F })

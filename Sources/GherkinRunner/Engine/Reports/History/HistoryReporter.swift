@@ -45,5 +45,5 @@ struct HistoryReporter: PlanReporter {
 
 extension Pickle {
   /// The names of the feature, the rule and the scenario, and for a row of examples its table and number.
-  var fullName: String { "\(featureName): \(qualifiedName)" }
+  package var fullName: String { "\(featureName): \(qualifiedName)" }
 }

@@ -95,7 +95,7 @@ package struct ScenarioHistory: Sendable {
   init(id: ScenarioIdentity) { self.id = id }
 
   /// The last runs, oldest first, up to `LatestRuns.limit`.
-  var recent: [LatestRuns.Run] { latest.runs }
+  package var recent: [LatestRuns.Run] { latest.runs }
 
   /// Adds a run whose line begins at `offset` of the file.
   mutating func add(
@@ -174,11 +174,11 @@ extension ScenarioHistory {
 }
 
 /// The last runs of a scenario, as many as medians and bars need.
-struct LatestRuns: Sendable {
+package struct LatestRuns: Sendable {
   static let limit = 50
 
-  struct Run: Sendable {
-    let outcome: ScenarioOutcome
+  package struct Run: Sendable {
+    package let outcome: ScenarioOutcome
     /// In microseconds; a time of more than 71 minutes, which 32 bits cannot hold, counts as that.
     private let time: UInt32
 
@@ -218,12 +218,12 @@ package struct HistoryBar: Sendable {
   package let words: String
 
   /// - Parameter current: The outcome of the run that is not in the history yet.
-  init(_ history: ScenarioHistory?, and current: ScenarioOutcome? = nil) {
+  package init(_ history: ScenarioHistory?, and current: ScenarioOutcome? = nil) {
     self.init((history?.recent.map(\.outcome) ?? []) + [current].compactMap(\.self))
   }
 
   /// - Parameter outcomes: Those of the runs, oldest first.
-  init(_ outcomes: [ScenarioOutcome]) {
+  package init(_ outcomes: [ScenarioOutcome]) {
     let outcomes = outcomes.suffix(Self.limit)
     text = outcomes.map(Self.sign).joined()
     let counts = ScenarioOutcome.allCases.compactMap { outcome -> String? in

@@ -105,14 +105,14 @@ package struct GitHubReporter: PlanReporter {
 }
 
 /// A note that GitHub shows beside a line.
-struct GitHubAnnotation {
+package struct GitHubAnnotation {
   var place: SourcePlace?
   let title: String
   let text: String
 }
 
 extension GitHubAnnotation {
-  init(_ diagnostic: Diagnostic, title: String) {
+  package init(_ diagnostic: Diagnostic, title: String) {
     self.init(
       place: SourcePlace(path: diagnostic.path, line: diagnostic.location.line), title: title,
       text: [diagnostic.problem, diagnostic.advice].compactMap(\.self).joined(separator: "\n"))
@@ -123,17 +123,27 @@ extension GitHubAnnotation {
 ///
 /// GitHub shows only a few annotations of a job, so the most useful ones come first, and the others
 /// are counted.
-struct GitHubAnnotations {
+package struct GitHubAnnotations {
   /// How many annotations of a kind GitHub shows.
   private static let limit = 10
 
-  let errors: [GitHubAnnotation]
-  let warnings: [GitHubAnnotation]
+  package let errors: [GitHubAnnotation]
+  package let warnings: [GitHubAnnotation]
   var notices: [GitHubAnnotation] = []
   /// Where to find what is not shown.
-  let rest: String
+  package let rest: String
 
-  func write(_ context: ReportContext, into buffer: inout ReportBuffer) {
+  package init(
+    errors: [GitHubAnnotation], warnings: [GitHubAnnotation], notices: [GitHubAnnotation] = [],
+    rest: String
+  ) {
+    self.errors = errors
+    self.warnings = warnings
+    self.notices = notices
+    self.rest = rest
+  }
+
+  package func write(_ context: ReportContext, into buffer: inout ReportBuffer) {
     for (command, annotations) in [
       ("error", errors), ("warning", warnings), ("notice", notices),
     ] {

@@ -54,7 +54,7 @@ package struct BuildServer: Sendable, Equatable {
   }
 
   /// Whether a service of this name gives each job of a build a number of its own.
-  static func numbersJobs(_ name: String) -> Bool {
+  package static func numbersJobs(_ name: String) -> Bool {
     services.contains { $0.name == name && $0.build != nil }
   }
 

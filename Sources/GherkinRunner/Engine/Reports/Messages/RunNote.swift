@@ -9,27 +9,27 @@ import Foundation
 /// by their step or hook, so they ignore this one. A run of all features that selects every scenario has no note:
 /// its stream is the one that any Cucumber would write. `merge` takes a missing note to mean just that,
 /// so if a note is lost, `merge` can only ask for more scenarios.
-struct RunNote: Codable, Equatable {
+package struct RunNote: Codable, Equatable {
   static let mediaType = "application/x.specs.run+json"
 
   /// The shard, from 1.
-  var shard: Int?
+  package var shard: Int?
   /// How many shards there are.
-  var shards: Int?
-  let dryRun: Bool
+  package var shards: Int?
+  package let dryRun: Bool
   /// Whether the run did not read all features of the suite.
-  var partial: Bool?
+  package var partial: Bool?
   /// How many scenarios the files hold, those included that were not selected.
   let scenarios: Int
   /// The scenarios that were selected, in all shards: the first and the last of each range, counted
   /// from 0 in the order of the `pickle` messages.
   let selected: [[Int]]
   /// By what they were selected, in words.
-  var selectedBy: [String]?
+  package var selectedBy: [String]?
   /// What all runs of the same build have in common, and none of another.
-  var build: String?
+  package var build: String?
   /// The commit that was checked out, where no build server names one.
-  var commit: String?
+  package var commit: String?
 
   /// The note of a run; nothing for a run of all features that selects every scenario.
   init?(_ plan: Plan, _ context: ReportContext) {

@@ -1,18 +1,23 @@
 /// Something that failed in a run outside its scenarios: a hook around the run, a file that could not be read, a
 /// definition that cannot be used, or what ended the run early.
-struct OutsideFailure: Sendable, Equatable {
+package struct OutsideFailure: Sendable, Equatable {
   /// What failed, as two runs have it in common.
-  let what: String
+  package let what: String
   /// Why, which may differ from run to run.
-  var why: String?
+  package var why: String?
+
+  package init(what: String, why: String? = nil) {
+    self.what = what
+    self.why = why
+  }
 
   /// Both, on one line.
-  var text: String { [what, why].compactMap(\.self).joined(separator: ": ") }
+  package var text: String { [what, why].compactMap(\.self).joined(separator: ": ") }
 }
 
 extension OutsideFailure {
   /// What failed outside the scenarios of a run that has ended, by its messages.
-  static func all(in run: RecordedRun) -> [OutsideFailure] {
+  package static func all(in run: RecordedRun) -> [OutsideFailure] {
     var failures = run.broken.sorted().map { OutsideFailure(what: "\($0) could not be parsed") }
     failures += run.unusable.map {
       OutsideFailure(what: "the step definition '\($0)' cannot be used")

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A line of a stream of Cucumber Messages.
-struct RecordedMessage: Sendable {
+package struct RecordedMessage: Sendable {
   /// Such as `testStepFinished`.
-  let kind: String
-  let body: JSONValue
+  package let kind: String
+  package let body: JSONValue
 
   private static let kinds: Set = [
     "attachment", "externalAttachment", "gherkinDocument", "hook", "meta", "parameterType",
@@ -15,10 +15,10 @@ struct RecordedMessage: Sendable {
   ]
 
   /// Whether the protocol had such messages when this was written.
-  var isKnown: Bool { Self.kinds.contains(kind) }
+  package var isKnown: Bool { Self.kinds.contains(kind) }
 
   /// Reads a line.
-  init(_ line: ArraySlice<UInt8>) throws(MessageError) {
+  package init(_ line: ArraySlice<UInt8>) throws(MessageError) {
     guard let members = (try? JSONReader.read(Bytes(line), .message))?.members,
       let member = members.first, members.count == 1, member.value.members != nil
     else { throw .noMessage }
@@ -27,34 +27,34 @@ struct RecordedMessage: Sendable {
 }
 
 /// What is wrong with a message, as it follows a place and a colon.
-struct MessageError: Error {
+package struct MessageError: Error {
   /// Where in the line it is wrong is of no use to anyone.
-  static let noMessage = MessageError("this is not a Cucumber message")
+  package static let noMessage = MessageError("this is not a Cucumber message")
 
-  let reason: String
+  package let reason: String
 
-  init(_ reason: String) { self.reason = reason }
+  package init(_ reason: String) { self.reason = reason }
 }
 
 /// Members that a message must have.
 extension JSONValue {
-  func text(_ name: String) throws(MessageError) -> String {
+  package func text(_ name: String) throws(MessageError) -> String {
     guard let text = self[name]?.string else { throw .noMessage }
     return text
   }
 
-  func list(_ name: String) throws(MessageError) -> [JSONValue] {
+  package func list(_ name: String) throws(MessageError) -> [JSONValue] {
     guard let list = self[name]?.array else { throw .noMessage }
     return list
   }
 
   /// The texts `member` of the elements of a list.
-  func texts(_ name: String, _ member: String) throws(MessageError) -> [String] {
+  package func texts(_ name: String, _ member: String) throws(MessageError) -> [String] {
     try list(name).map { element throws(MessageError) in try element.text(member) }
   }
 
   /// A time since 1970, or a duration.
-  func time(_ name: String = "timestamp") throws(MessageError) -> Duration {
+  package func time(_ name: String = "timestamp") throws(MessageError) -> Duration {
     guard let seconds = self[name]?["seconds"]?.int, let nanos = self[name]?["nanos"]?.int else {
       throw .noMessage
     }
@@ -68,13 +68,13 @@ extension JSONValue {
 extension Duration {
   /// The time from `start` to this one. By clocks that are wrong it may be less than nothing, or more than a year,
   /// which counts as these.
-  func elapsed(since start: Duration) -> Duration {
+  package func elapsed(since start: Duration) -> Duration {
     min(max(.zero, self - start), Duration.longestLimit)
   }
 }
 
 extension Attachment {
-  init(_ json: JSONValue) throws(MessageError) {
+  package init(_ json: JSONValue) throws(MessageError) {
     let (body, encoding) = (try json.text("body"), try json.text("contentEncoding"))
     let content: Body
     switch encoding {
@@ -90,7 +90,7 @@ extension Attachment {
   }
 
   /// Keeps the first `limit` characters of a text, and nothing of other content.
-  mutating func shorten(to limit: Int) {
+  package mutating func shorten(to limit: Int) {
     switch body {
     case .text(let text): body = .text(String(text.prefix(limit)))
     case .bytes: body = .bytes([])
@@ -100,7 +100,7 @@ extension Attachment {
 
 extension PickleContent {
   /// The content of a `pickle` message.
-  init(_ json: JSONValue) throws(MessageError) {
+  package init(_ json: JSONValue) throws(MessageError) {
     self.init(
       tags: try json.texts("tags", "name"),
       steps: try json.list("steps").map { step throws(MessageError) in
@@ -118,17 +118,17 @@ extension PickleContent {
 }
 
 /// The result of a step or a hook.
-struct MessageResult: Sendable {
-  let status: Status
-  let message: String?
+package struct MessageResult: Sendable {
+  package let status: Status
+  package let message: String?
   /// The type of the problem.
-  let type: String?
+  package let type: String?
   private let trace: String
   private let duration: Duration
   /// What an expectation compared, as the attachment before it says.
   var comparison: ComparisonNote?
 
-  init(_ json: JSONValue) throws(MessageError) {
+  package init(_ json: JSONValue) throws(MessageError) {
     let status = try json.text("status")
     guard let known = Status(rawValue: status.lowercased()) else {
       throw MessageError("there is no status '\(status)'")
@@ -141,7 +141,7 @@ struct MessageResult: Sendable {
   }
 
   /// The places that explain the result, from the innermost.
-  var places: [SourcePlace] {
+  package var places: [SourcePlace] {
     trace.split(separator: "\n").dropFirst(message?.split(separator: "\n").count ?? 1)
       .compactMap { line in
         SourceReference(trace: line).map { SourcePlace(path: $0.filePath, line: $0.line) }
@@ -149,10 +149,10 @@ struct MessageResult: Sendable {
   }
 
   /// Why the step did not run, if the reason is not in its scenario.
-  var notRun: NotRun? { type.flatMap(NotRun.init) }
+  package var notRun: NotRun? { type.flatMap(NotRun.init) }
 
   /// - Parameter places: How many places explain the result besides that of a failed expectation.
-  func result(besides places: Int) -> StepResult {
+  package func result(besides places: Int) -> StepResult {
     StepResult(
       status, duration: duration,
       problem: message.map { message in
@@ -177,7 +177,7 @@ extension Problem {
 
 extension Problem {
   /// What the end of a run says, apart from whether it succeeded; nil if it says nothing.
-  init?(endOfRun json: JSONValue) {
+  package init?(endOfRun json: JSONValue) {
     guard let message = json["message"]?.string else { return nil }
     self.init(
       message, type: json["exception"]?["type"]?.string ?? "Error",

@@ -2,81 +2,87 @@
 /// comes from. `RunReader` makes it of the messages of the run; a part of it can be kept as JSON.
 package struct RecordedRun: Sendable {
   /// How a run ended.
-  struct End: Sendable {
-    let time: Duration
+  package struct End: Sendable {
+    package let time: Duration
     /// Whether it succeeded.
-    let isGreen: Bool
+    package let isGreen: Bool
     /// What failed outside its scenarios, or why it ended early.
-    var problem: Problem?
+    package var problem: Problem?
 
     /// Whether it was interrupted or could not go on, rather than failed outside its scenarios.
-    var isEarly: Bool { problem.map { $0.type != Problem.outsideType } ?? false }
+    package var isEarly: Bool { problem.map { $0.type != Problem.outsideType } ?? false }
+
+    package init(time: Duration, isGreen: Bool, problem: Problem? = nil) {
+      (self.time, self.isGreen, self.problem) = (time, isGreen, problem)
+    }
   }
 
   /// A hook around the run, as it ran.
-  struct HookRun: Sendable {
+  package struct HookRun: Sendable {
     /// The number of the hook among all hooks.
-    let hook: Int
-    let start: Duration
-    var attachments: [(attachment: Attachment, time: Duration?)] = []
-    var end: (result: MessageResult, time: Duration)?
+    package let hook: Int
+    package let start: Duration
+    package var attachments: [(attachment: Attachment, time: Duration?)] = []
+    package var end: (result: MessageResult, time: Duration)?
   }
 
   /// The file that holds it, as typed.
   package var path = ""
   /// When it began, as time since 1970.
-  var start = Duration.zero
+  package var start = Duration.zero
   /// Whether the messages say when it began.
   package var hasBegun = false
   /// Nil if the messages end before the run does.
-  var end: End?
+  package var end: End?
   /// Whether the suite had features that the run did not read.
-  var isPartial = false
+  package var isPartial = false
   /// What failed outside its scenarios, as far as it is known.
-  var outsideFailures: [OutsideFailure] = []
+  package var outsideFailures: [OutsideFailure] = []
   /// The scenarios of all features, in the order of the files.
   package var scenarios: [RecordedScenario] = []
 
-  var sources: [(uri: String, data: String)] = []
+  package var sources: [(uri: String, data: String)] = []
   /// The features that could not be parsed.
-  var broken: Set<String> = []
+  package var broken: Set<String> = []
   /// The step definitions, and those whose parameter types are not defined.
-  var patterns: [String] = []
-  var unusable: [String] = []
-  var hooks: [(type: String?, name: String?, tags: String)] = []
-  var hookRuns: [HookRun] = []
+  package var patterns: [String] = []
+  package var unusable: [String] = []
+  package var hooks: [(type: String?, name: String?, tags: String)] = []
+  package var hookRuns: [HookRun] = []
   /// What was selected; nil for all scenarios.
-  var note: RunNote?
+  package var note: RunNote?
   /// What made the messages, and where; nil if no line says.
-  var meta: JSONValue?
+  package var meta: JSONValue?
   /// The number of the last line that holds a message.
-  var lineCount = 0
+  package var lineCount = 0
   /// What was left out, and on which line: the first of each kind.
   package var leftOut: [(line: Int, what: String)] = []
 
+  package init() {}
+
   /// The scenarios that were to run, in this shard.
-  var planned: [RecordedScenario] { scenarios.filter(\.isPlanned) }
+  package var planned: [RecordedScenario] { scenarios.filter(\.isPlanned) }
 
-  var duration: Duration { end?.time.elapsed(since: start) ?? .zero }
+  package var duration: Duration { end?.time.elapsed(since: start) ?? .zero }
 
-  var isGreen: Bool { end?.isGreen ?? false }
+  package var isGreen: Bool { end?.isGreen ?? false }
 
   /// The files of its scenarios.
-  var paths: Set<String> { Set(scenarios.map(\.path)) }
+  package var paths: Set<String> { Set(scenarios.map(\.path)) }
 
   /// How many scenarios ran.
-  var runCount: Int { scenarios.count { $0.outcome != nil } }
+  package var runCount: Int { scenarios.count { $0.outcome != nil } }
 
   /// Whether the run did not succeed, and nothing in it says why.
   ///
   /// - Parameter strict: Whether pending and undefined scenarios fail.
-  func isUnexplained(strict: Bool) -> Bool {
+  package func isUnexplained(strict: Bool) -> Bool {
     !isGreen && outsideFailures.isEmpty
       && !scenarios.contains { $0.fails(strict: strict) && !$0.isQuarantined }
   }
 
   /// Whether nothing explains why scenarios have no result.
-  var isExpectedToBeComplete: Bool {
+  package var isExpectedToBeComplete: Bool {
     guard let end, end.problem == nil else { return false }
     return !hookRuns.contains { $0.end.map { $0.result.status > .skipped } ?? false }
   }
@@ -84,7 +90,7 @@ package struct RecordedRun: Sendable {
 
 extension RecordedRun {
   /// Joins the shards of one run.
-  init(joining shards: [RecordedRun]) {
+  package init(joining shards: [RecordedRun]) {
     self = shards.first ?? RecordedRun()
     var indices = Dictionary(scenarios.enumerated().map { ($1.place, $0) }) { $1 }
     for shard in shards.dropFirst() {
@@ -105,7 +111,7 @@ extension RecordedRun {
   }
 
   /// Notes which failures do not fail the run.
-  mutating func apply(_ quarantine: Quarantine) {
+  package mutating func apply(_ quarantine: Quarantine) {
     guard !quarantine.active.isEmpty else { return }
     let repeated = ScenarioIdentities.repeated(among: scenarios.compactMap(\.identity))
     for index in scenarios.indices where scenarios[index].isPlanned {

@@ -1,31 +1,31 @@
 /// A scenario of a recorded run, selected or not, and its attempts.
 package struct RecordedScenario: Sendable {
   /// A step or a hook, as it runs.
-  struct TestStep: Sendable {
-    let id: String
+  package struct TestStep: Sendable {
+    package let id: String
     /// The index of the step in the scenario; nil for a hook.
-    let position: Int?
+    package let position: Int?
   }
 
   /// Nil if the messages do not name it, as those of other programs.
   package var identity: ScenarioIdentity?
   /// The names of the feature, the rule and the scenario.
-  let name: String
-  let path: String
-  let line: Int
-  let content: PickleContent
+  package let name: String
+  package let path: String
+  package let line: Int
+  package let content: PickleContent
   /// The line of the messages that declares how it runs; nil if it was not to run.
-  var messageLine: Int?
-  var testSteps: [TestStep] = []
-  private(set) var attempts: [RecordedAttempt] = []
+  package var messageLine: Int?
+  package var testSteps: [TestStep] = []
+  package private(set) var attempts: [RecordedAttempt] = []
   /// What it came to; nil if it did not run. An attempt that has not ended counts as failed.
-  var outcome: ScenarioOutcome?
+  package var outcome: ScenarioOutcome?
   /// How long the last attempt took.
-  var duration = Duration.zero
+  package var duration = Duration.zero
   /// Whether its failures do not fail the run.
-  var isQuarantined = false
+  package var isQuarantined = false
 
-  init(
+  package init(
     identity: ScenarioIdentity?, name: String, path: String, line: Int, content: PickleContent
   ) {
     self.identity = identity
@@ -35,27 +35,27 @@ package struct RecordedScenario: Sendable {
     self.content = content
   }
 
-  var place: String { "\(path):\(line)" }
+  package var place: String { "\(path):\(line)" }
 
   /// Whether it was to run, in this shard.
-  var isPlanned: Bool { messageLine != nil }
+  package var isPlanned: Bool { messageLine != nil }
 
-  var tags: [String] { content.tags }
+  package var tags: [String] { content.tags }
 
   /// The text of its identity.
-  var id: String { identity?.text ?? "" }
+  package var id: String { identity?.text ?? "" }
 
   /// - Parameter strict: Whether pending and undefined scenarios fail.
-  func fails(strict: Bool) -> Bool { outcome?.status.fails(strict: strict) ?? false }
+  package func fails(strict: Bool) -> Bool { outcome?.status.fails(strict: strict) ?? false }
 
   /// Whether an attempt goes on.
-  var isRunning: Bool { attempts.last.map { $0.end == nil } ?? false }
+  package var isRunning: Bool { attempts.last.map { $0.end == nil } ?? false }
 
   /// Whether the last attempt ended and no other follows.
-  var isComplete: Bool { attempts.last.map { $0.end != nil && !$0.willBeRetried } ?? false }
+  package var isComplete: Bool { attempts.last.map { $0.end != nil && !$0.willBeRetried } ?? false }
 
   /// Whether it failed while it was in quarantine, as reports note at the failure.
-  var wasQuarantined: Bool {
+  package var wasQuarantined: Bool {
     attempts.flatMap(\.events).contains { event in
       guard case .attached(let attachment, _, _) = event, case .text(let text) = attachment.body
       else { return false }
@@ -70,7 +70,7 @@ package struct RecordedScenario: Sendable {
 /// Messages that no run writes are refused: a line that is lost or changed must not make a scenario look better than it
 /// was.
 extension RecordedScenario {
-  mutating func begin(_ number: Int, at time: Duration) throws(MessageError) {
+  package mutating func begin(_ number: Int, at time: Duration) throws(MessageError) {
     if let last = attempts.last {
       guard last.end != nil else {
         throw MessageError("the attempt at the test case before this line has not ended")
@@ -84,11 +84,11 @@ extension RecordedScenario {
     outcome = .failed
   }
 
-  mutating func start(_ id: String, at time: Duration) throws(MessageError) {
+  package mutating func start(_ id: String, at time: Duration) throws(MessageError) {
     attempts[try running()].events.append(.started(try number(of: id), time))
   }
 
-  mutating func attach(
+  package mutating func attach(
     _ attachment: Attachment, to id: String, at time: Duration?
   ) throws(MessageError) {
     let (attempt, number) = (try running(), try number(of: id))
@@ -99,7 +99,7 @@ extension RecordedScenario {
     }
   }
 
-  mutating func end(
+  package mutating func end(
     _ id: String, _ result: MessageResult, at time: Duration
   ) throws(MessageError) {
     let (attempt, number) = (try running(), try number(of: id))
@@ -112,7 +112,7 @@ extension RecordedScenario {
     attempts[attempt].results.append(result)
   }
 
-  mutating func end(willBeRetried: Bool, at time: Duration) throws(MessageError) {
+  package mutating func end(willBeRetried: Bool, at time: Duration) throws(MessageError) {
     let attempt = try running()
     let missing = testSteps.count - attempts[attempt].results.count
     guard missing == 0 else {
@@ -158,26 +158,26 @@ extension RecordedScenario {
 }
 
 /// One execution of a recorded scenario.
-struct RecordedAttempt: Sendable {
+package struct RecordedAttempt: Sendable {
   /// What happened, to which test step, and when.
-  enum Event: Sendable {
+  package enum Event: Sendable {
     case started(Int, Duration)
     case ended(Int, MessageResult, Duration)
     /// The time may not be known.
     case attached(Attachment, Int, Duration?)
   }
 
-  let start: Duration
-  fileprivate(set) var events: [Event] = []
+  package let start: Duration
+  package fileprivate(set) var events: [Event] = []
   /// The results of the test steps that have ended, in their order.
-  fileprivate(set) var results: [MessageResult] = []
+  package fileprivate(set) var results: [MessageResult] = []
   /// What the expectation compared with which the step fails that runs.
   fileprivate var comparison: ComparisonNote?
   /// Nil if the messages end before.
-  fileprivate(set) var end: Duration?
-  fileprivate(set) var willBeRetried = false
+  package fileprivate(set) var end: Duration?
+  package fileprivate(set) var willBeRetried = false
 
-  init(start: Duration) { self.start = start }
+  package init(start: Duration) { self.start = start }
 
   /// The first of the worst results.
   fileprivate var worst: MessageResult? {

@@ -64,7 +64,7 @@ package struct RunReader {
   }
 
   /// Takes a part of the messages, which may end within a line. Lines that are refused are left out.
-  mutating func add(_ bytes: Bytes) {
+  package mutating func add(_ bytes: Bytes) {
     rest += bytes
     // Only the new bytes are searched: a line may be long, and come in many parts.
     guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
@@ -77,7 +77,7 @@ package struct RunReader {
   }
 
   /// The numbers of the scenarios whose attempts have begun or ended since the last call, in their order.
-  mutating func takeChanges() -> [Int] {
+  package mutating func takeChanges() -> [Int] {
     defer { changed = [] }
     return changed.sorted()
   }

@@ -179,3 +179,11 @@ extension RequirementList {
     return String(text.hasPrefix("@") ? text.dropFirst() : text)
   }
 }
+
+extension Requirement.Waiver {
+  /// `waived until 2026-12-31 by Ada: the service is not ready`
+  package var text: String {
+    let end = end.map { " until \($0)" } ?? ""
+    return "waived\(end)\(owner.isEmpty ? "" : " by \(owner)"): \(reason)"
+  }
+}

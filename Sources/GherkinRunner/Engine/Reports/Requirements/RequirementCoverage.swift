@@ -14,7 +14,7 @@ package struct RequirementCoverage: Sendable {
       self.isStale = isStale
     }
 
-    var place: String { pickle.place }
+    package var place: String { pickle.place }
 
     /// What the result shows of the scenario as it is now: one that has changed since may no longer pass.
     var evidence: Status? { isStale && status?.fails(strict: true) == false ? nil : status }
@@ -42,7 +42,7 @@ package struct RequirementCoverage: Sendable {
     /// not run.
     ///
     /// - Parameter isPartial: Whether there are features that were not read.
-    init(_ statuses: [Status?], isPartial: Bool = false) {
+    package init(_ statuses: [Status?], isPartial: Bool = false) {
       // A pending or undefined scenario shows nothing, so its requirement is not met.
       if statuses.isEmpty {
         self = isPartial ? .notInRun : .uncovered
@@ -54,7 +54,7 @@ package struct RequirementCoverage: Sendable {
     }
 
     /// Whether it needs attention.
-    var isProblem: Bool {
+    package var isProblem: Bool {
       switch self {
       case .failed, .uncovered, .expired, .notRun: true
       case .notInRun, .waived, .covered, .passed: false
@@ -246,5 +246,5 @@ extension RequirementCoverage.Traced {
   package var word: String { status?.rawValue ?? "not run" }
 
   /// The same, and whether it has changed since.
-  var words: String { isStale ? "\(word), changed since" : word }
+  package var words: String { isStale ? "\(word), changed since" : word }
 }

@@ -2,14 +2,14 @@
 /// punctuation between the value before it and the value after it.
 extension OutputSpan<UInt8> {
   @inline(__always)
-  mutating func append(_ json: StaticString, number: Int) {
+  package mutating func append(_ json: StaticString, number: Int) {
     append(json)
     append(number: number)
   }
 
   /// Appends a literal and the characters of a string, escaped.
   @inline(__always)
-  mutating func append(_ json: StaticString, text: Span<UInt8>) {
+  package mutating func append(_ json: StaticString, text: Span<UInt8>) {
     append(json)
     append(escaping: text)
   }
@@ -24,7 +24,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends `json` as it is.
   @inline(__always)
-  mutating func append(_ json: StaticString) {
+  package mutating func append(_ json: StaticString) {
     // The bytes of a static string are part of the program.
     let literal = unsafe UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount)
     for index in literal.indices { append(unsafe literal[index]) }
@@ -62,7 +62,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends a number.
   @inline(__always)
-  mutating func append(number: Int) {
+  package mutating func append(number: Int) {
     if number < 0 { append(.hyphen) }
     append(digitsOf: number.magnitude)
   }

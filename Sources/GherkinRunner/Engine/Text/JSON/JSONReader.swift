@@ -8,6 +8,12 @@ package struct JSONReader {
     package let line: Int
     package let column: Int
     package let reason: String
+
+    package init(line: Int, column: Int, reason: String) {
+      self.line = line
+      self.column = column
+      self.reason = reason
+    }
   }
 
   /// How much is accepted.

@@ -28,7 +28,7 @@ extension JSONWriter {
   /// Lets `template` write an element, or fields: literals and numbers that take less than
   /// `JSONLength.literals`, at most `ids` ids, and strings of at most `text` bytes together, not yet escaped.
   @inline(__always)
-  mutating func write(
+  package mutating func write(
     ids: Int = 0, text: Int = 0, _ template: (inout OutputSpan<UInt8>) -> Void
   ) {
     let capacity = JSONLength.literals + ids * idPrefix.count + text * JSONLength.escape
@@ -76,7 +76,7 @@ extension JSONWriter {
   }
 
   /// Begins another line within a JSON text.
-  mutating func breakLine() { bytes.append(.lineFeed) }
+  package mutating func breakLine() { bytes.append(.lineFeed) }
 
   /// Writes what another writer holds, as an element.
   mutating func append(_ other: JSONWriter) { element(json: other.bytes) }
@@ -106,7 +106,7 @@ extension JSONWriter {
 /// Fields and elements.
 extension JSONWriter {
   /// Writes the name of a field; its value follows.
-  mutating func key(_ key: StaticString) {
+  package mutating func key(_ key: StaticString) {
     write { out in
       out.append(.quote)
       out.append(key)
@@ -115,7 +115,7 @@ extension JSONWriter {
   }
 
   /// Writes the name of a field with any characters; its value follows.
-  mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     element(key)
     bytes.append(.colon)
     needsComma = false
@@ -176,7 +176,7 @@ extension JSONWriter {
   }
 
   /// Writes a time or a duration.
-  mutating func time(_ key: StaticString, _ time: Duration) {
+  package mutating func time(_ key: StaticString, _ time: Duration) {
     let (seconds, attoseconds) = max(time, .zero).components
     beginObject(key)
     field("seconds", Int(seconds))
@@ -194,7 +194,7 @@ extension JSONWriter {
   }
 
   /// Writes `true`, `false`, `null` or a number, as it is.
-  mutating func element(word: String) {
+  package mutating func element(word: String) {
     separate()
     bytes.append(contentsOf: word.utf8)
   }

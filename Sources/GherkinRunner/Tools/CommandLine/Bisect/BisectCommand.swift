@@ -1,9 +1,9 @@
 import Foundation
 
 /// Finds the scenarios before which another one fails, and the order in which they make it fail.
-struct BisectCommand: RunnableCommand {
+struct BisectCommand: Command {
   static let description = CommandDescription(
-    summary: "Find the fewest scenarios that, run before another, make it fail.",
+    name: "bisect", summary: "Find the fewest scenarios that, run before another, make it fail.",
     synopsis: "[SEED] [PATH[:LINE…]]… [options]",
     operand: .features,
     details: """
@@ -21,6 +21,12 @@ struct BisectCommand: RunnableCommand {
     statuses: [
       (.passed, "the scenarios were found"),
       (.failed, "the order does not decide, or nothing failed"),
+    ],
+    flags: [
+      [.tags, .names, .shard, .language, .parallel, .timeout],
+      Flag.strict,
+      [.quiet],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -37,8 +43,9 @@ struct BisectCommand: RunnableCommand {
     let order = seeds.first.map { "random:\($0)" } ?? "given"
     // The same selection as that of a run with these options.
     suiteSession = try Session(
-      [Command.run.rawValue] + session.arguments.switches + ["--order=\(order)", "--"] + paths,
-      console: session.console, interruption: session.interruption, flags: session.arguments.flags,
+      [RunCommand.name] + session.arguments.switches + ["--order=\(order)", "--"] + paths,
+      console: session.console, interruption: session.interruption,
+      program: session.arguments.program,
       makeSuite: session.makeSuite)
   }
 

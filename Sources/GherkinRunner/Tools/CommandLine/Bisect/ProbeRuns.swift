@@ -36,7 +36,7 @@ struct ProbeRuns: Sendable {
     try write(places.joined(separator: "\n") + "\n", to: list)
     FileSystem.remove(result)
     let arguments =
-      [Command.run.rawValue] + session.arguments.switches
+      [RunCommand.name] + session.arguments.switches
       + [
         "--order=given", "--shard=1/1", "--parallel=\(parallel)", "--retry=0", "--minimum=0",
         "--no-fail-fast", "--no-dry-run", "--no-history",

@@ -1,7 +1,7 @@
 /// Reports what is wrong with features, without running them.
-struct CheckCommand: RunnableCommand {
+struct CheckCommand: Command {
   static let description = CommandDescription(
-    summary: "Report what is wrong with features, without running them.",
+    name: "check", summary: "Report what is wrong with features, without running them.",
     synopsis: "[PATH]… [options]",
     operand: .features,
     details: """
@@ -19,14 +19,19 @@ struct CheckCommand: RunnableCommand {
       """,
     statuses: [(.passed, "nothing was found"), (.failed, "something was found")],
     flags: [
-      Flag(
-        "format", short: "f", value: "NAME", in: .reports, chooses: \.checkFormat,
-        "Report as text (default), json for tools, or github for annotations of a workflow."
-      ).only([.check]),
-      Flag(
-        "fix", in: .other, sets: \.fixesFiles, to: true,
-        "Fix in the files what can be fixed without changing their meaning, and report the rest."
-      ).only([.check]).commandLineOnly(),
+      [.language, .parallel],
+      Flag.color,
+      [
+        Flag(
+          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\CheckOptions.format],
+          "Report as text (default), json for tools, or github for annotations of a workflow."
+        ),
+        Flag(
+          "fix", in: .other, sets: \.[\CheckOptions.fixesFiles], to: true,
+          "Fix in the files what can be fixed without changing their meaning, and report the rest."
+        ).commandLineOnly(),
+      ],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -47,7 +52,7 @@ struct CheckCommand: RunnableCommand {
     for warning in SelectionWarnings.warnings(found) { console.note(warning) }
     guard !found.paths.isEmpty else { throw .nothing(to: "check", in: session.paths) }
     let coversSuite = coversSuite(found)
-    let fixes = session.options.fixesFiles
+    let fixes = session.options[\CheckOptions.fixesFiles]
     var fixer = FileFixer(reader: session.reader(workers: 1), planner: planner)
     var findings = try check(found.paths, planner, coversSuite)
     // A fix may reveal something else to fix; a few rounds are enough.
@@ -57,7 +62,7 @@ struct CheckCommand: RunnableCommand {
     let report = CheckReport(
       findings: findings, fixed: fixer.fixed, fileCount: found.paths.count, proposesFix: !fixes)
     let context = ReportContext(folder: session.folder, environment: console.environment)
-    let format = session.options.checkFormat
+    let format = session.options[\CheckOptions.format]
     let text = report.bytes(format, colors: session.colorsOutput, context: context)
     try console.print(format == .text ? console.guarded(text) : text)
     for finding in fixer.refused { console.note(finding.refusal) }
@@ -88,4 +93,13 @@ struct CheckCommand: RunnableCommand {
     guard let all = try? FeatureFinder(suitePaths, in: session.folder) else { return false }
     return !all.paths.isEmpty && Set(found.identities).isSuperset(of: all.identities)
   }
+}
+
+/// What `check` does with what it finds.
+package struct CheckOptions: CommandOptions {
+  package var format = CheckFormat.text
+  /// Whether it fixes what it can.
+  package var fixesFiles = false
+
+  package init() {}
 }

@@ -1,7 +1,7 @@
 /// Formats feature files.
-struct FormatCommand: RunnableCommand {
+struct FormatCommand: Command {
   static let description = CommandDescription(
-    summary: "Format feature files: indentation, tables, blank lines.",
+    name: "format", summary: "Format feature files: indentation, tables, blank lines.",
     synopsis: "[PATH]… [options]",
     operand: .features,
     details: """
@@ -18,15 +18,19 @@ struct FormatCommand: RunnableCommand {
       (.failed, "a file could not be parsed or, with --check, is not formatted"),
     ],
     flags: [
-      Flag(
-        "check", in: .execution, sets: \.checksLayoutOnly, to: true,
-        "Change nothing; show the files that would change, and how."
-      ).only([.format])
+      [.language, .parallel],
+      [
+        Flag(
+          "check", in: .execution, sets: \.[\FormatOptions.checksOnly], to: true,
+          "Change nothing; show the files that would change, and how."
+        )
+      ],
+      Flag.settings,
     ])
 
   private let session: Session
   private var console: Console { session.console }
-  private var checksOnly: Bool { session.options.checksLayoutOnly }
+  private var checksOnly: Bool { session.options[\FormatOptions.checksOnly] }
 
   init(_ session: Session) { self.session = session }
 
@@ -165,4 +169,12 @@ extension CommandError {
       "The file '\(path)' cannot be written: \(error.reason).",
       remedy: "Allow writing to it and its folder, or leave it out.")
   }
+}
+
+/// What `format` does.
+package struct FormatOptions: CommandOptions {
+  /// Whether it shows what it would change, and changes nothing.
+  package var checksOnly = false
+
+  package init() {}
 }

@@ -1,10 +1,11 @@
 import Foundation
 
 /// Explains a command: `specs help check`, `specs check --help`, and also `specs --help check`.
-struct HelpCommand: RunnableCommand {
+struct HelpCommand: Command {
   static let description = CommandDescription(
-    summary: "Explain a command.", synopsis: "[COMMAND]",
-    operand: .words(Command.names),
+    name: "help", summary: "Explain a command.", synopsis: "[COMMAND]",
+    // Its own name is not read from the description that is being made.
+    operand: .words(Program.allCommands.map { $0 == HelpCommand.self ? "help" : $0.name }),
     details: "COMMAND is one of those that 'help' lists when none is named.",
     statuses: [(.passed, "it was shown")])
 
@@ -14,8 +15,8 @@ struct HelpCommand: RunnableCommand {
   init(_ session: Session) throws(CommandError) {
     text =
       HelpText(
-        program: session.console.programName, command: try Self.topic(of: session.arguments),
-        flags: session.arguments.flags
+        try Self.topic(of: session.arguments), of: session.arguments.program,
+        named: session.console.programName
       ).text
     console = session.console
   }
@@ -25,20 +26,22 @@ struct HelpCommand: RunnableCommand {
     return .passed
   }
 
-  private static func topic(of arguments: ParsedArguments) throws(CommandError) -> Command {
-    let isHelp = arguments.command == .help
+  private static func topic(of arguments: ParsedArguments) throws(CommandError) -> any Command.Type
+  {
+    let program = arguments.program
+    let isHelp = arguments.command == Self.self
     if !isHelp, arguments.isCommandNamed { return arguments.command }
-    guard let word = arguments.paths.first else { return .run }
-    if let command = Command(rawValue: word) { return command }
+    guard let word = arguments.paths.first else { return program.standardCommand }
+    if let command = program.command(named: word) { return command }
     // Without 'help' the word may be a path.
-    guard isHelp else { return .run }
-    throw .unknownHelpTopic(word)
+    guard isHelp else { return program.standardCommand }
+    throw .unknownHelpTopic(word, of: program)
   }
 }
 
-struct VersionCommand: RunnableCommand {
+struct VersionCommand: Command {
   static let description = CommandDescription(
-    summary: "Show the version.", synopsis: "", operand: .nothing,
+    name: "version", summary: "Show the version.", synopsis: "", operand: .nothing,
     details: "Shows the version, as --version does.", statuses: [(.passed, "it was shown")])
 
   private let console: Console
@@ -53,14 +56,15 @@ struct VersionCommand: RunnableCommand {
 
 /// The text that `--help` prints, from the description of a command and the table of flags.
 package struct HelpText {
-  let program: String
-  let command: Command
-  let flags: FlagTable
+  private let command: any Command.Type
+  private let program: Program
+  private let name: String
 
-  package init(program: String, command: Command, flags: FlagTable = FlagTable()) {
-    self.program = program
+  /// - Parameter name: That of the program's file.
+  package init(_ command: any Command.Type, of program: Program = .specs(), named name: String) {
     self.command = command
-    self.flags = flags
+    self.program = program
+    self.name = name
   }
 
   private static let width = 80
@@ -69,13 +73,14 @@ package struct HelpText {
 
   package var text: String {
     let description = command.description
-    let name = command == .run ? "[\(command.rawValue)]" : command.rawValue
-    let usage = ["Usage:", program, name, description.synopsis].filter { !$0.isEmpty }
+    let isStandard = command == program.standardCommand
+    let word = isStandard ? "[\(command.name)]" : command.name
+    let usage = ["Usage:", name, word, description.synopsis].filter { !$0.isEmpty }
     var lines = [usage.joined(separator: " "), ""]
-    lines.append(description.details.replacing("PROGRAM", with: program))
-    if command == .run { lines += ["", "Commands:"] + Command.allCases.map(line(for:)) }
+    lines.append(description.details.replacing("PROGRAM", with: name))
+    if isStandard { lines += ["", "Commands:"] + program.commands.map(line) }
     for section in Flag.Section.allCases {
-      let flags = flags.flags(of: command).filter { $0.section == section }
+      let flags = program.flags(of: command).filter { $0.section == section }
       guard !flags.isEmpty else { continue }
       lines += ["", section.rawValue + ":"]
       lines += flags.flatMap(lines(for:))
@@ -87,8 +92,8 @@ package struct HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func line(for command: Command) -> String {
-    "  \(padded(command.rawValue, to: 13))\(command.description.summary)"
+  private func line(for command: any Command.Type) -> String {
+    "  \(padded(command.name, to: 13))\(command.description.summary)"
   }
 
   private func lines(for flag: Flag) -> [String] {

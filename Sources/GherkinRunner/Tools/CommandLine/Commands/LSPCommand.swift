@@ -1,9 +1,9 @@
 import Foundation
 
 /// Serves an editor by the Language Server Protocol.
-struct LSPCommand: RunnableCommand {
+struct LSPCommand: Command {
   static let description = CommandDescription(
-    summary: "Serve an editor: report what is wrong as you type.",
+    name: "lsp", summary: "Serve an editor: report what is wrong as you type.",
     synopsis: "[options]",
     operand: .nothing,
     details: """
@@ -23,24 +23,28 @@ struct LSPCommand: RunnableCommand {
       (.passed, "the editor ended it"), (.failed, "the editor was gone without ending it"),
     ],
     flags: [
-      Flag(
-        "stdio", in: .other, sets: \.editor.usesStandardStreams, to: true,
-        "Use standard input and output, which is the only way; editors pass this option."
-      ).only([.lsp]).commandLineOnly(),
-      Flag(
-        "clientProcessId", value: "N", in: .other, sets: \.editor.process,
-        from: FlagValues.count(from: 1), "End when the process N does, which is the editor's."
-      ).only([.lsp]).commandLineOnly(),
-      Flag(
-        "log", value: "FILE", in: .other, sets: \.editor.log,
-        from: { value throws(ValueError) in try FlagValues.text(value) },
-        "Write a line for each message to the end of FILE, without the text of features."
-      ).only([.lsp]).commandLineOnly().offering(.file),
-      Flag(
-        "log-content", in: .other, sets: \.editor.logsContent, to: true,
-        "With --log: write the messages as well, with the text of features."
-      ).only([.lsp]).commandLineOnly(),
-    ])
+      [.language],
+      [
+        Flag(
+          "stdio", in: .other, sets: \.[\EditorOptions.usesStandardStreams], to: true,
+          "Use standard input and output, which is the only way; editors pass this option."
+        ).commandLineOnly(),
+        Flag(
+          "clientProcessId", value: "N", in: .other, sets: \.[\EditorOptions.process],
+          from: FlagValues.count(from: 1), "End when the process N does, which is the editor's."
+        ).commandLineOnly(),
+        Flag(
+          "log", value: "FILE", in: .other, sets: \.[\EditorOptions.log],
+          from: { value throws(ValueError) in try FlagValues.text(value) },
+          "Write a line for each message to the end of FILE, without the text of features."
+        ).commandLineOnly().offering(.file),
+        Flag(
+          "log-content", in: .other, sets: \.[\EditorOptions.logsContent], to: true,
+          "With --log: write the messages as well, with the text of features."
+        ).commandLineOnly(),
+      ],
+      Flag.settings,
+    ], settings: .later)
 
   private let session: Session
   private let output: Int32
@@ -55,11 +59,13 @@ struct LSPCommand: RunnableCommand {
     self.output = output
     do {
       log = try MessageLog(
-        path: session.options.editor.log.map { FileSystem.absolute($0, in: session.folder) },
-        showsContent: session.options.editor.logsContent)
+        path: session.options[\EditorOptions.log].map {
+          FileSystem.absolute($0, in: session.folder)
+        },
+        showsContent: session.options[\EditorOptions.logsContent])
     } catch {
       throw CommandError(
-        "The log '\(session.options.editor.log ?? "")' cannot be written: \(error.reason).",
+        "The log '\(session.options[\EditorOptions.log] ?? "")' cannot be written: \(error.reason).",
         remedy: "Name another file, as in: --log lsp.log")
     }
   }
@@ -74,9 +80,10 @@ struct LSPCommand: RunnableCommand {
     let path = session.console.programPath
     var relay = RelayProcess(
       RelayProcess.Program(
-        path: path, arguments: [Command.lsp.rawValue] + workerArguments,
+        path: path, arguments: [Self.name] + workerArguments,
         environment: session.console.environment.merging([ServerProcess.variable: "1"]) { $1 }),
-      input: STDIN_FILENO, output: output, clientProcess: session.options.editor.process, log: log)
+      input: STDIN_FILENO, output: output, clientProcess: session.options[\EditorOptions.process],
+      log: log)
     return relay.run()
   }
 
@@ -127,13 +134,15 @@ extension Project {
     let project: Session
     let settings: CheckSettings
     let editor: EditorSettings
+    let links: TagLinks
     let paths: [String]
     do throws(CommandError) {
       project = try session.session(
-        for: [Command.check.rawValue] + session.arguments.configurationSwitches(session), console,
+        for: [CheckCommand.name] + session.arguments.configurationSwitches(session), console,
         session.interruption ?? Interruption())
       settings = try project.configuration.checkSettings()
-      editor = try project.configuration.editorSettings()
+      editor = try EditorSettings(project.configuration.file)
+      links = try project.configuration.file.map(TagLinks.init) ?? TagLinks()
       paths = try project.configuration.suitePaths() ?? Session.standardPaths
     } catch {
       return .failure(
@@ -147,10 +156,10 @@ extension Project {
         folder: folder, planner: definitions.planner,
         settings: definitions.isUsable ? settings : settings.withoutDefinitions,
         language: project.options.language, workers: project.workers,
-        configurationPath: configurationPath, links: project.configuration.links,
+        configurationPath: configurationPath, links: links,
         program: ProjectProgram(
           path: session.console.programPath,
-          arguments: [Command.run.rawValue] + session.arguments.configurationSwitches(session),
+          arguments: [RunCommand.name] + session.arguments.configurationSwitches(session),
           settings: editor),
         problem: definitions.message, definitionProblems: definitions.problems
       ) {
@@ -205,4 +214,18 @@ private struct UsableDefinitions {
       message = CommandError.definitions(error, seenFrom: folder).problem
     }
   }
+}
+
+/// How `lsp` serves an editor.
+package struct EditorOptions: CommandOptions {
+  /// Whether messages go through standard input and output, which they do in any case.
+  package var usesStandardStreams = false
+  /// The editor's process.
+  package var process: Int?
+  /// The file for a line about each message.
+  package var log: String?
+  /// Whether the log holds the messages as well.
+  package var logsContent = false
+
+  package init() {}
 }

@@ -1,7 +1,7 @@
 /// Lists the languages in which features can be written, or the keywords of one.
-struct LanguagesCommand: RunnableCommand {
+struct LanguagesCommand: Command {
   static let description = CommandDescription(
-    summary: "List the languages of features, or the keywords of one.",
+    name: "languages", summary: "List the languages of features, or the keywords of one.",
     synopsis: "[CODE]",
     operand: .words(Dialect.codes),
     details: """
@@ -27,7 +27,7 @@ struct LanguagesCommand: RunnableCommand {
   private var text: String {
     get throws(CommandError) {
       guard let code = arguments.first else { return Self.list }
-      guard arguments.count == 1 else { throw .needlessArgument(arguments[1], .languages) }
+      guard arguments.count == 1 else { throw .needlessArgument(arguments[1], Self.self) }
       guard let dialect = Dialect.named(code) ?? Self.named(code) else {
         throw .unknownLanguage(code)
       }

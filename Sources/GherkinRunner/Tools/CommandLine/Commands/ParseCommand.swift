@@ -1,7 +1,7 @@
 /// Prints what the Gherkin project's reference tool prints for the same files.
-struct ParseCommand: RunnableCommand {
+struct ParseCommand: Command {
   static let description = CommandDescription(
-    summary: "Print the syntax tree, pickles or tokens of feature files.",
+    name: "parse", summary: "Print the syntax tree, pickles or tokens of feature files.",
     synopsis: "[PATH]… [options]",
     operand: .features,
     details: """
@@ -13,17 +13,21 @@ struct ParseCommand: RunnableCommand {
       (.failed, "a feature file could not be parsed"),
     ],
     flags: [
-      Flag(
-        "output", value: "KIND", in: .reports, chooses: \.output,
-        """
-        Print ast, pickles, tokens, messages (default: the source, its syntax tree and its pickles), or \
-        none, which only counts.
-        """
-      ).only([.parse]),
-      Flag(
-        "predictable-ids", in: .reports, sets: \.hasPredictableIds, to: true,
-        "Number ids from 0 instead of making them unique."
-      ).only([.parse]),
+      [.language, .parallel],
+      [
+        Flag(
+          "output", value: "KIND", in: .reports, chooses: \.[\ParseOptions.output],
+          """
+          Print ast, pickles, tokens, messages (default: the source, its syntax tree and its pickles), or \
+          none, which only counts.
+          """
+        ),
+        Flag(
+          "predictable-ids", in: .reports, sets: \.[\ParseOptions.hasPredictableIds], to: true,
+          "Number ids from 0 instead of making them unique."
+        ),
+      ],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -35,7 +39,8 @@ struct ParseCommand: RunnableCommand {
     let found = try session.findWholeFeatures()
     guard !found.paths.isEmpty else { throw .nothing(to: "parse", in: session.paths) }
     let counts =
-      session.options.output == .none ? try count(found.paths) : try print(found.paths)
+      session.options[\ParseOptions.output] == .none
+      ? try count(found.paths) : try print(found.paths)
     return counts.brokenFiles == 0 ? .passed : .failed
   }
 
@@ -43,9 +48,10 @@ struct ParseCommand: RunnableCommand {
     let options = session.options
     // Ids differ from those of any other process.
     let prefix =
-      options.hasPredictableIds
+      options[\ParseOptions.hasPredictableIds]
       ? "" : String(UInt64.random(in: .min ... .max), radix: 16) + "-"
-    var output = ParseOutput(options.output, language: options.language, idPrefix: prefix)
+    var output = ParseOutput(
+      options[\ParseOptions.output], language: options.language, idPrefix: prefix)
     for path in paths {
       let source = try session.reader().source(at: path)
       do {
@@ -73,4 +79,13 @@ struct ParseCommand: RunnableCommand {
     try console.print("\(counts)\n")
     return counts
   }
+}
+
+/// What `parse` prints.
+package struct ParseOptions: CommandOptions {
+  package var output = ParseOutput.Kind.messages
+  /// Whether ids are numbered from 0.
+  package var hasPredictableIds = false
+
+  package init() {}
 }

@@ -1,7 +1,7 @@
 /// Lists step definitions, and how features use them.
-struct StepsCommand: RunnableCommand {
+struct StepsCommand: Command {
   static let description = CommandDescription(
-    summary: "List the steps that features can use, and where they are used.",
+    name: "steps", summary: "List the steps that features can use, and where they are used.",
     synopsis: "[WORD]… [PATH]… [options]",
     operand: .features,
     details: """
@@ -15,14 +15,19 @@ struct StepsCommand: RunnableCommand {
       (.failed, "none was found, or an unused one, or a feature file could not be parsed"),
     ],
     flags: [
-      Flag(
-        "format", short: "f", value: "NAME", in: .reports, chooses: \.catalogueFormat,
-        "List them as text (default), json, markdown, or html, a self-contained page."
-      ).only([.steps]),
-      Flag(
-        "unused", in: .reports, sets: \.listsUnusedOnly, to: true,
-        "List only step definitions that no feature uses."
-      ).only([.steps]),
+      [.language],
+      Flag.color,
+      [
+        Flag(
+          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\StepsOptions.format],
+          "List them as text (default), json, markdown, or html, a self-contained page."
+        ),
+        Flag(
+          "unused", in: .reports, sets: \.[\StepsOptions.listsUnusedOnly], to: true,
+          "List only step definitions that no feature uses."
+        ),
+      ],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -57,7 +62,7 @@ struct StepsCommand: RunnableCommand {
       console.report(
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
     }
-    let isUnused = session.options.listsUnusedOnly
+    let isUnused = session.options[\StepsOptions.listsUnusedOnly]
     let selection = CatalogueSelection(Catalogue(plan), query: query, isUnused: isUnused)
     try console.print(bytes(of: selection, try session.configuration.glossary()))
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
@@ -68,7 +73,7 @@ struct StepsCommand: RunnableCommand {
   /// The feature files in which to look for uses. Without any, step definitions can be listed, but not
   /// the unused ones.
   private func findFeatures() throws(CommandError) -> [String] {
-    let isOptional = origin == .standard && !session.options.listsUnusedOnly
+    let isOptional = origin == .standard && !session.options[\StepsOptions.listsUnusedOnly]
     let exist = { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
     if isOptional, !paths.contains(where: exist) {
       console.note("There is no folder 'Features', so uses of steps are not shown.")
@@ -86,7 +91,7 @@ struct StepsCommand: RunnableCommand {
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)
     context.glossary = glossary
-    return session.options.catalogueFormat.bytes(of: selection, context)
+    return session.options[\StepsOptions.format].bytes(of: selection, context)
   }
 
   /// Whether an argument is a path rather than a word of a step.
@@ -95,4 +100,13 @@ struct StepsCommand: RunnableCommand {
     let entry = try? FileSystem.look(at: FileSystem.absolute(argument, in: folder))
     return entry?.kind == .folder
   }
+}
+
+/// How `steps` lists step definitions.
+package struct StepsOptions: CommandOptions {
+  package var format = CatalogueFormat.text
+  /// Whether it lists only those that no feature uses.
+  package var listsUnusedOnly = false
+
+  package init() {}
 }

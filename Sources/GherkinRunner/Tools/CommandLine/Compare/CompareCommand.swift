@@ -1,7 +1,7 @@
 /// Reports what differs between two runs.
-struct CompareCommand: RunnableCommand {
+struct CompareCommand: Command {
   static let description = CommandDescription(
-    summary: "Report what has changed between two runs.",
+    name: "compare", summary: "Report what has changed between two runs.",
     synopsis: "OLD NEW [options]",
     operand: .files,
     details: """
@@ -16,18 +16,24 @@ struct CompareCommand: RunnableCommand {
       (.failed, "something newly fails, or NEW failed and does not say why"),
     ],
     flags: [
-      Flag(
-        "format", short: "f", value: "NAME", in: .reports, chooses: \.comparison.format,
-        "Report as text (default), json, markdown, or html."
-      ).only([.compare]),
-      Flag(
-        "factor", value: "N", in: .reports, sets: \.comparison.threshold.factor,
-        from: FlagValues.factor,
-        """
-        List scenarios that take N times as long as before, or as short, and differ by 100 ms or more \
-        (default 2).
-        """
-      ).only([.compare]).commandLineOnly(),
+      [.language],
+      Flag.strict,
+      Flag.color,
+      [
+        Flag(
+          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\ComparisonOptions.format],
+          "Report as text (default), json, markdown, or html."
+        ),
+        Flag(
+          "factor", value: "N", in: .reports, sets: \.[\ComparisonOptions.threshold.factor],
+          from: FlagValues.factor,
+          """
+          List scenarios that take N times as long as before, or as short, and differ by 100 ms or more \
+          (default 2).
+          """
+        ).commandLineOnly(),
+      ],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -38,7 +44,7 @@ struct CompareCommand: RunnableCommand {
     self.session = session
     let paths = session.arguments.paths
     guard paths.count >= 2 else { throw .nothingToCompare(paths.first) }
-    if paths.count > 2 { throw .needlessArgument(paths[2], .compare) }
+    if paths.count > 2 { throw .needlessArgument(paths[2], Self.self) }
     (oldPath, newPath) = (paths[0], paths[1])
   }
 
@@ -46,17 +52,17 @@ struct CompareCommand: RunnableCommand {
     let options = session.options
     let comparison = RunComparison(
       try RecordedRun(at: oldPath, session), try RecordedRun(at: newPath, session),
-      try session.requirementList(), threshold: options.comparison.threshold,
+      try session.requirementList(), threshold: options[\ComparisonOptions.threshold],
       isStrict: options.run.isStrict)
     let report = ComparisonReport(comparison: comparison, oldName: oldPath, newName: newPath)
     try session.console.print(
-      report.bytes(options.comparison.format, session.colorsOutput ? .colored : .plain))
+      report.bytes(options[\ComparisonOptions.format], session.colorsOutput ? .colored : .plain))
     return comparison.isWorse ? .failed : .passed
   }
 }
 
 /// What `compare` reports, and how.
-package struct ComparisonOptions: Sendable, Equatable {
+package struct ComparisonOptions: CommandOptions {
   package var format = ComparisonFormat.text
   var threshold = RunComparison.Threshold()
 

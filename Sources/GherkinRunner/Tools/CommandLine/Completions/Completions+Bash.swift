@@ -2,7 +2,7 @@
 extension Completions {
   var bash: String {
     """
-    # Completions of \(program) for bash. In ~/.bashrc: source <(\(program) completions bash)
+    # Completions of \(name) for bash. In ~/.bashrc: source <(\(name) completions bash)
     _\(identifier)_words() {
       local word
       while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$2")
@@ -34,7 +34,7 @@ extension Completions {
       esac
       if (( COMP_CWORD > 1 )); then
         case ${COMP_WORDS[1]} in
-          \(Command.names.joined(separator: " | "))) command=${COMP_WORDS[1]} ;;
+          \(program.names.joined(separator: " | "))) command=${COMP_WORDS[1]} ;;
         esac
       fi
       case $command:$option in
@@ -47,21 +47,21 @@ extension Completions {
         _\(identifier)_words "$options" "$current"
         return
       fi
-      (( COMP_CWORD == 1 )) && _\(identifier)_words '\(Command.names.joined(separator: " "))' "$current"
+      (( COMP_CWORD == 1 )) && _\(identifier)_words '\(program.names.joined(separator: " "))' "$current"
       case $command in
     \(bashOperands.joined(separator: "\n"))
       esac
     }
-    complete -F _\(identifier) \(quoted(program))
+    complete -F _\(identifier) \(quoted(name))
 
     """
   }
 
   /// What the value of each option is completed with.
   private var bashValues: [String] {
-    flags.flags.filter { $0.placeholder != nil }.map { flag in
-      let patterns = commands(of: flag).flatMap { command in
-        flag.spellings.map { "\(command.rawValue):\($0)" }
+    program.flags.filter { $0.flag.placeholder != nil }.map { flag, commands in
+      let patterns = commands.flatMap { command in
+        flag.spellings.map { "\(command.name):\($0)" }
       }
       let action =
         switch flag.values {
@@ -79,14 +79,14 @@ extension Completions {
   }
 
   private var bashCommands: [String] {
-    Command.allCases.map { command in
-      let options = flags.flags(of: command).flatMap(\.spellings).joined(separator: " ")
-      return "    \(command.rawValue)) options='\(options)' ;;"
+    program.commands.map { command in
+      let options = program.flags(of: command).flatMap(\.spellings).joined(separator: " ")
+      return "    \(command.name)) options='\(options)' ;;"
     }
   }
 
   private var bashOperands: [String] {
-    Command.allCases.compactMap { command in
+    program.commands.compactMap { command in
       let action: String
       switch command.description.operand {
       case .features: action = "_\(identifier)_files \"$current\" features"
@@ -94,7 +94,7 @@ extension Completions {
       case .words(let words): action = bashWords(words)
       case .nothing: return nil
       }
-      return "    \(command.rawValue)) \(action) ;;"
+      return "    \(command.name)) \(action) ;;"
     }
   }
 }

@@ -3,12 +3,12 @@ extension Completions {
   var fish: String {
     let function = "__\(identifier)_command"
     return """
-      # Completions of \(program) for fish. In ~/.config/fish/config.fish:
-      #   \(program) completions fish | source
+      # Completions of \(name) for fish. In ~/.config/fish/config.fish:
+      #   \(name) completions fish | source
       function \(function)
           set -l words (commandline -opc)
           set -l command run
-          if set -q words[2]; and contains -- $words[2] \(Command.names.joined(separator: " "))
+          if set -q words[2]; and contains -- $words[2] \(program.names.joined(separator: " "))
               set command $words[2]
           end
           contains -- $command $argv
@@ -26,22 +26,22 @@ extension Completions {
       complete -c \(word) -f
       \(commandLines.joined(separator: "\n"))
       \(operandLines(function).joined(separator: "\n"))
-      \(flags.flags.map { optionLine($0, function) }.joined(separator: "\n"))
+      \(program.flags.map { optionLine($0, of: $1, function) }.joined(separator: "\n"))
 
       """
   }
 
-  private var word: String { quoted(program) }
+  private var word: String { quoted(name) }
 
   private var commandLines: [String] {
-    Command.allCases.map { command in
-      "complete -c \(word) -n __\(identifier)_is_first -a \(command.rawValue) "
+    program.commands.map { command in
+      "complete -c \(word) -n __\(identifier)_is_first -a \(command.name) "
         + "-d \(quoted(command.description.summary))"
     }
   }
 
   private func operandLines(_ function: String) -> [String] {
-    Command.allCases.compactMap { command in
+    program.commands.compactMap { command in
       let words: String
       switch command.description.operand {
       case .features:
@@ -50,12 +50,14 @@ extension Completions {
       case .words(let list): words = "-a \(quoted(list.joined(separator: " ")))"
       case .nothing: return nil
       }
-      return "complete -c \(word) -n '\(function) \(command.rawValue)' \(words)"
+      return "complete -c \(word) -n '\(function) \(command.name)' \(words)"
     }
   }
 
-  private func optionLine(_ flag: Flag, _ function: String) -> String {
-    let commands = commands(of: flag).map(\.rawValue).joined(separator: " ")
+  private func optionLine(
+    _ flag: Flag, of commands: [any Command.Type], _ function: String
+  ) -> String {
+    let commands = commands.map { $0.name }.joined(separator: " ")
     var line = "complete -c \(word) -n '\(function) \(commands)' -l \(flag.name)"
     if let letter = flag.letter { line += " -s \(letter)" }
     if flag.placeholder != nil {

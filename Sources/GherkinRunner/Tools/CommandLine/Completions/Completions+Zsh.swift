@@ -2,8 +2,8 @@
 extension Completions {
   var zsh: String {
     """
-    #compdef \(program)
-    # Completions of \(program) for zsh. In ~/.zshrc, below compinit: source <(\(program) completions zsh)
+    #compdef \(name)
+    # Completions of \(name) for zsh. In ~/.zshrc, below compinit: source <(\(name) completions zsh)
     _\(identifier)_features() {
       if compset -P '@'; then
         _files
@@ -16,7 +16,7 @@ extension Completions {
       if compset -P '*:'; then
         _files
       else
-        compadd -- \(flags.formats.map(\.name).joined(separator: " "))
+        compadd -- \(program.formats.map(\.name).joined(separator: " "))
       fi
     }
 
@@ -24,7 +24,7 @@ extension Completions {
       local command=run
       local -a commands
       commands=(
-    \(Command.allCases.map { "    \(quoted("\($0.rawValue):\($0.description.summary)"))" }.joined(separator: "\n"))
+    \(program.commands.map { "    \(quoted("\($0.name):\($0.description.summary)"))" }.joined(separator: "\n"))
       )
       if (( CURRENT > 2 && ${+commands[(r)$words[2]:*]} )); then
         command=$words[2]
@@ -34,29 +34,29 @@ extension Completions {
         _describe -t commands command commands
       fi
       case $command in
-    \(Command.allCases.map(zshCommand).joined(separator: "\n"))
+    \(program.commands.map { zshCommand($0) }.joined(separator: "\n"))
       esac
     }
 
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
       _\(identifier) "$@"
     else
-      compdef _\(identifier) \(quoted(program))
+      compdef _\(identifier) \(quoted(name))
     fi
 
     """
   }
 
-  private func zshCommand(_ command: Command) -> String {
-    var lines = flags.flags(of: command).flatMap(zshOption)
+  private func zshCommand(_ command: any Command.Type) -> String {
+    var lines = program.flags(of: command).flatMap(zshOption)
     switch command.description.operand {
     case .features: lines.append(quoted("*:path:_\(identifier)_features"))
     case .files: lines.append(quoted("*:file:_files"))
     case .words(let words):
-      lines.append(quoted("1:\(command.rawValue):(\(words.joined(separator: " ")))"))
+      lines.append(quoted("1:\(command.name):(\(words.joined(separator: " ")))"))
     case .nothing: break
     }
-    return "    \(command.rawValue)) _arguments -s -S \\\n"
+    return "    \(command.name)) _arguments -s -S \\\n"
       + lines.map { "        \($0)" }.joined(separator: " \\\n") + " ;;"
   }
 

@@ -5,12 +5,13 @@ package struct Completions {
     case bash, zsh, fish
   }
 
-  let program: String
-  let flags: FlagTable
+  /// The name of the program's file.
+  let name: String
+  let program: Program
 
-  package init(program: String, flags: FlagTable = FlagTable()) {
+  package init(of program: Program = .specs(), named name: String) {
     self.program = program
-    self.flags = flags
+    self.name = name
   }
 
   package func script(for shell: Shell) -> String {
@@ -23,12 +24,7 @@ package struct Completions {
 
   /// The program's name as part of the names of functions.
   var identifier: String {
-    String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-  }
-
-  /// The commands that have `flag`, in the order of the help.
-  func commands(of flag: Flag) -> [Command] {
-    Command.allCases.filter { flag.commands.contains($0) }
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
   /// A text as a word of a shell, in single quotes.
@@ -36,9 +32,9 @@ package struct Completions {
 }
 
 /// Prints the completions of a shell.
-struct CompletionsCommand: RunnableCommand {
+struct CompletionsCommand: Command {
   static let description = CommandDescription(
-    summary: "Print completions for bash, zsh or fish.",
+    name: "completions", summary: "Print completions for bash, zsh or fish.",
     synopsis: "SHELL",
     operand: .words(Completions.Shell.allCases.map(\.rawValue)),
     details: """
@@ -52,21 +48,21 @@ struct CompletionsCommand: RunnableCommand {
     statuses: [(.passed, "it was shown")])
 
   private let arguments: [String]
-  private let flags: FlagTable
+  private let program: Program
   private let console: Console
 
   init(_ session: Session) {
     arguments = session.arguments.paths
-    flags = session.arguments.flags
+    program = session.arguments.program
     console = session.console
   }
 
   func run() throws(CommandError) -> ExitStatus {
     let names = Completions.Shell.allCases.map(\.rawValue)
     guard let name = arguments.first else { throw .missingShell(names) }
-    guard arguments.count == 1 else { throw .needlessArgument(arguments[1], .completions) }
+    guard arguments.count == 1 else { throw .needlessArgument(arguments[1], Self.self) }
     guard let shell = Completions.Shell(rawValue: name) else { throw .unknownShell(name, names) }
-    let completions = Completions(program: console.programName, flags: flags)
+    let completions = Completions(of: program, named: console.programName)
     try console.print(completions.script(for: shell))
     return .passed
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Shows what a history file says of the scenarios.
-struct HistoryCommand: RunnableCommand {
+struct HistoryCommand: Command {
   static let description = CommandDescription(
-    summary: "Show which scenarios are flaky, fail, or have become slower.",
+    name: "history", summary: "Show which scenarios are flaky, fail, or have become slower.",
     synopsis: "[FILE] [options]",
     operand: .files,
     details: """
@@ -16,10 +16,16 @@ struct HistoryCommand: RunnableCommand {
       """,
     statuses: [(.passed, "the history was shown, whatever it says")],
     flags: [
-      Flag(
-        "format", short: "f", value: "NAME", in: .reports, chooses: \.historyFormat,
-        "Show it as text (default), or json with every scenario."
-      ).only([.history])
+      [.parallel],
+      Flag.color,
+      [
+        Flag(
+          "format", short: "f", value: "NAME", in: .reports,
+          chooses: \.[\ShownHistoryOptions.format],
+          "Show it as text (default), or json with every scenario."
+        )
+      ],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -27,7 +33,7 @@ struct HistoryCommand: RunnableCommand {
   init(_ session: Session) throws(CommandError) {
     self.session = session
     if let path = session.arguments.paths.dropFirst().first {
-      throw .needlessArgument(path, .history)
+      throw .needlessArgument(path, Self.self)
     }
   }
 
@@ -47,39 +53,18 @@ struct HistoryCommand: RunnableCommand {
     var buffer = ReportBuffer()
     let report = HistoryReport(history, path: path) { HistoryFile.line(at: $0, of: place) }
     report.write(
-      session.options.historyFormat, session.colorsOutput ? .colored : .plain, into: &buffer)
+      session.options[\ShownHistoryOptions.format], session.colorsOutput ? .colored : .plain,
+      into: &buffer)
     try session.console.print(buffer.bytes)
     return .passed
   }
 }
 
-extension RunHistory {
-  /// A line about each unreadable line of the file at `path`, up to a few.
-  func unreadableNotes(_ path: String) -> [String] {
-    var notes = unreadable.map {
-      "warning: \(path):\($0): this is not a line of a history, and is left out."
-    }
-    if unreadableCount > notes.count {
-      notes.append(
-        "warning: \(path): \(unreadableCount - notes.count) more such lines are left out.")
-    }
-    return notes
-  }
-}
-
-/// Where the results of runs are kept.
-package struct HistoryOptions: Sendable, Equatable {
-  /// The history file, if results are to be kept.
-  package var path: String?
-  /// How large it may become, in megabytes; 0 for no limit.
-  package var limit: Int? = 64
-  /// The file with earlier durations by which shards are balanced.
-  package var durations: String?
+/// How `history` shows a history.
+package struct ShownHistoryOptions: CommandOptions {
+  package var format = HistoryFormat.text
 
   package init() {}
-
-  /// The limit in bytes.
-  var byteLimit: Int { (limit ?? 0).megabytes }
 }
 
 extension CommandError {
@@ -91,18 +76,5 @@ extension CommandError {
     CommandError(
       "\(path) holds no results.", remedy: "Run scenarios with --history \(ShellText.quoted(path))."
     )
-  }
-
-  static func noHistoryFile(_ path: String) -> CommandError {
-    CommandError(
-      "'\(path)' is not a history, so no results are appended to it.",
-      remedy: "Name a file that does not exist yet, or one that --history has written.")
-  }
-
-  static func unreadableHistory(_ path: String, _ error: FileError) -> CommandError {
-    CommandError(
-      "The history '\(path)' cannot be read: \(error.reason).",
-      remedy: error.code == ENOENT
-        ? "Runs with --history \(ShellText.quoted(path)) create it." : "Name a history file.")
   }
 }

@@ -1,7 +1,7 @@
 /// Merges the messages of several shards into the reports of one run.
-struct MergeCommand: RunnableCommand {
+struct MergeCommand: Command {
   static let description = CommandDescription(
-    summary: "Merge the results of several shards into one report.",
+    name: "merge", summary: "Merge the results of several shards into one report.",
     synopsis: "FILE… [options]",
     operand: .files,
     details: """
@@ -14,12 +14,22 @@ struct MergeCommand: RunnableCommand {
     statuses: [
       (.passed, "everything in all shards passed, or was skipped on purpose"),
       (.failed, "a scenario did not pass, or a feature file could not be parsed"),
-    ])
+    ],
+    flags: [
+      [.minimum, .language],
+      Flag.strict,
+      [.report],
+      Flag.history,
+      Flag.color,
+      [.quiet, .verbose],
+      Flag.settings,
+    ],
+    settings: .own(except: ["format"]))
 
   private let session: Session
 
   init(_ session: Session) throws(CommandError) {
-    self.session = session
+    self.session = try session.reportingRuns()
     try session.checkReportTargets()
   }
 

@@ -1,7 +1,7 @@
 /// Changes features step by step, and reports which changes no scenario notices.
-struct MutateCommand: RunnableCommand {
-  static let description = CommandDescription(
-    summary: "Find out whether scenarios would notice if something were wrong.",
+struct MutateCommand: Command {
+  package static let description = CommandDescription(
+    name: "mutate", summary: "Find out whether scenarios would notice if something were wrong.",
     synopsis: "[PATH[:LINE…]]… [options]",
     operand: .features,
     details: """
@@ -27,20 +27,27 @@ struct MutateCommand: RunnableCommand {
       ),
     ],
     flags: [
-      Flag(
-        "format", short: "f", value: "NAME", in: .reports, chooses: \.mutationFormat,
-        "Report as text (default), json, or html, a self-contained page."
-      ).only([.mutate]),
-      Flag(
-        "sample", value: "N[:SEED]", in: .selection, sets: \.sample, from: FlagValues.sample,
-        "Try N changes, chosen at random; SEED repeats a choice."
-      ).only([.mutate]),
-      Flag(
-        "at-least", value: "PERCENT", in: .execution, sets: \.leastPercentage,
-        from: FlagValues.percentage,
-        "Fail if less than PERCENT of the changes to Then steps are noticed."
-      ).only([.mutate]),
-    ])
+      [.tags, .names, .minimum, .language, .parallel, .timeout, .inProcess],
+      Flag.color,
+      [.quiet, .verbose],
+      [
+        Flag(
+          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\MutationOptions.format],
+          "Report as text (default), json, or html, a self-contained page."
+        ),
+        Flag(
+          "sample", value: "N[:SEED]", in: .selection, sets: \.[\MutationOptions.sample],
+          from: FlagValues.sample,
+          "Try N changes, chosen at random; SEED repeats a choice."
+        ),
+        Flag(
+          "at-least", value: "PERCENT", in: .execution, sets: \.[\MutationOptions.leastPercentage],
+          from: FlagValues.percentage,
+          "Fail if less than PERCENT of the changes to Then steps are noticed."
+        ),
+      ],
+      Flag.settings,
+    ], settings: .all(except: ["fail-fast", "dry-run"]))
 
   private let session: Session
   private let sample: MutantSample?
@@ -50,7 +57,7 @@ struct MutateCommand: RunnableCommand {
   init(_ session: Session) throws(CommandError) {
     self.session = session
     rules = try session.configuration.checkSettings()
-    sample = session.options.sample.map { sample in
+    sample = session.options[\MutationOptions.sample].map { sample in
       MutantSample(count: sample.count, seed: sample.seed ?? .random(in: 0..<1_000_000_000))
     }
   }
@@ -125,12 +132,13 @@ extension Session {
     let recorder = await MutationRecorder(plan, progress: progress)
       .receiving(clock: .continuous(since: start), body)
     let results = recorder.results(plan)
-    let threshold = options.leastPercentage
+    let threshold = options[\MutationOptions.leastPercentage]
     let context = ReportContext(
       theme: colorsOutput ? .colored : .plain, verbosity: options.verbosity, folder: folder)
     do throws(CommandError) {
       try console.print(
-        MutationReport(results, context, threshold: threshold).bytes(options.mutationFormat))
+        MutationReport(results, context, threshold: threshold).bytes(
+          options[\MutationOptions.format]))
     } catch {
       console.report(error)
       return .unusable
@@ -158,4 +166,15 @@ extension FlagValues {
     }
     return percentage
   }
+}
+
+/// Which changes `mutate` tries, and what it wants of them.
+package struct MutationOptions: CommandOptions {
+  package var format = MutationFormat.text
+  /// Which changes it tries; all unless set.
+  package var sample: MutantSample?
+  /// The least percentage of changes that it wants noticed.
+  package var leastPercentage: Double?
+
+  package init() {}
 }

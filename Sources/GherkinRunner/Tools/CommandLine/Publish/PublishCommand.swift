@@ -1,7 +1,7 @@
 /// Adds a run to a static site, with an index of the runs of each branch.
-struct PublishCommand: RunnableCommand {
+struct PublishCommand: Command {
   static let description = CommandDescription(
-    summary: "Add a run to a site of reports, with an index and badges.",
+    name: "publish", summary: "Add a run to a site of reports, with an index and badges.",
     synopsis: "FOLDER [FILE]… [options]",
     operand: .files,
     details: """
@@ -17,25 +17,31 @@ struct PublishCommand: RunnableCommand {
       """,
     statuses: [(.passed, "the run was published, whatever its results")],
     flags: [
-      Flag(
-        "branch", value: "NAME", in: .reports, sets: \.publication.branch,
-        from: FlagValues.anyName,
-        "The branch of the run (default: that of the build server, or else of Git)."
-      ).only([.publish]).commandLineOnly(),
-      Flag(
-        "commit", value: "ID", in: .reports, sets: \.publication.commit, from: FlagValues.anyName,
-        "The commit of the run (default: that of its messages, of the build server, or else of Git)."
-      ).only([.publish]).commandLineOnly(),
-      Flag(
-        "keep", value: "N", in: .reports, sets: \.publication.count,
-        from: FlagValues.count(from: 1),
-        "Keep the newest N runs of each branch (default 30)."
-      ).only([.publish]).commandLineOnly(),
-      Flag(
-        "keep-size", value: "MB", in: .reports, sets: \.publication.megabytes,
-        from: FlagValues.count(from: 0),
-        "Remove the oldest runs when the site exceeds MB megabytes (default 500; 0 is no limit)."
-      ).only([.publish]).commandLineOnly(),
+      [.language],
+      Flag.strict,
+      [
+        Flag(
+          "branch", value: "NAME", in: .reports, sets: \.[\PublicationOptions.branch],
+          from: FlagValues.anyName,
+          "The branch of the run (default: that of the build server, or else of Git)."
+        ).commandLineOnly(),
+        Flag(
+          "commit", value: "ID", in: .reports, sets: \.[\PublicationOptions.commit],
+          from: FlagValues.anyName,
+          "The commit of the run (default: that of its messages, of the build server, or else of Git)."
+        ).commandLineOnly(),
+        Flag(
+          "keep", value: "N", in: .reports, sets: \.[\PublicationOptions.count],
+          from: FlagValues.count(from: 1),
+          "Keep the newest N runs of each branch (default 30)."
+        ).commandLineOnly(),
+        Flag(
+          "keep-size", value: "MB", in: .reports, sets: \.[\PublicationOptions.megabytes],
+          from: FlagValues.count(from: 0),
+          "Remove the oldest runs when the site exceeds MB megabytes (default 500; 0 is no limit)."
+        ).commandLineOnly(),
+      ],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -43,7 +49,7 @@ struct PublishCommand: RunnableCommand {
   private let paths: [String]
 
   init(_ session: Session) throws(CommandError) {
-    self.session = session
+    self.session = try session.reportingRuns(onPage: true)
     guard let folder = session.arguments.paths.first else { throw .noSite }
     self.folder = folder
     guard !FileSystem.isOrdinaryFile(FileSystem.absolute(folder, in: session.folder)) else {
@@ -55,12 +61,13 @@ struct PublishCommand: RunnableCommand {
   }
 
   func run() throws(CommandError) -> ExitStatus {
-    let options = session.options.publication
+    let options = session.options
     let build = BuildServer(session.console.environment)
     let branch = try self.branch(build)
     let shards = try RecordedRun.read(paths, session)
     let commit =
-      options.commit ?? RunCommit(of: shards, session).id ?? RunCommit(session).id
+      options[\PublicationOptions.commit] ?? RunCommit(of: shards, session).id
+      ?? RunCommit(session).id
     for shard in shards { try shard.checkEnd() }
     let merged = try MergedRun(shards, session)
     var record = RecordedRun(joining: shards)
@@ -91,15 +98,16 @@ struct PublishCommand: RunnableCommand {
       files.append((PublishedRun.File.changes, page.bytes))
     }
     try site.publish(
-      published, files, keeping: options.count ?? PublicationOptions.standardCount,
-      size: options.byteLimit)
+      published, files,
+      keeping: options[\PublicationOptions.count] ?? PublicationOptions.standardCount,
+      size: (options[\PublicationOptions.megabytes] ?? 0).megabytes)
     try session.console.print(text(published))
     return .passed
   }
 
   private func branch(_ build: BuildServer?) throws(CommandError) -> String {
     guard
-      let branch = session.options.publication.branch ?? build?.branch ?? build?.tag
+      let branch = session.options[\PublicationOptions.branch] ?? build?.branch ?? build?.tag
         ?? GitFolder.branch(around: session.folder)
     else { throw .noBranch }
     return branch
@@ -145,7 +153,7 @@ struct PublishCommand: RunnableCommand {
 }
 
 /// What `publish` writes.
-package struct PublicationOptions: Sendable, Equatable {
+package struct PublicationOptions: CommandOptions {
   static let standardCount = 30
 
   package var branch: String?
@@ -156,9 +164,6 @@ package struct PublicationOptions: Sendable, Equatable {
   package var megabytes: Int? = 500
 
   package init() {}
-
-  /// The largest size in bytes; 0 for any size.
-  var byteLimit: Int { (megabytes ?? 0).megabytes }
 }
 
 extension RunSummary {

@@ -1,7 +1,7 @@
 /// Reports which scenarios show that each requirement is met, and whether they passed.
-struct TraceCommand: RunnableCommand {
+struct TraceCommand: Command {
   static let description = CommandDescription(
-    summary: "Report which requirements have scenarios that pass.",
+    name: "trace", summary: "Report which requirements have scenarios that pass.",
     synopsis: "[REQUIREMENTS]… [PATH]… [options]",
     operand: .files,
     details: """
@@ -22,27 +22,33 @@ struct TraceCommand: RunnableCommand {
       (.failed, "something is uncovered, not met, expired, unknown or there twice"),
     ],
     flags: [
-      Flag(
-        "format", short: "f", value: "NAME", in: .reports, chooses: \.traceFormat,
-        "Report as text (default), json or markdown."
-      ).only([.trace]),
-      Flag(
-        "results", value: "FILE", in: .reports, addsTo: \.results, from: FlagValues.text,
-        "Read results from FILE, which '--format message:FILE' wrote. Repeat it for each shard."
-      ).only([.trace]).commandLineOnly().offering(.file),
-      Flag(
-        "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
-        "Print less: only what has to be put right."
-      ).only([.trace]),
-      Flag(
-        "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
-        "Print more: the scenarios of each requirement as well."
-      ).only([.trace]),
-      Flag(
-        "every", value: "EXPR", in: .selection, sets: \.traced,
-        from: { value throws(ValueError) in try TagOption(value) },
-        "Also report scenarios without a requirement whose tags satisfy EXPR."
-      ).only([.trace]).commandLineOnly(),
+      [.language],
+      Flag.color,
+      [
+        Flag(
+          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\TraceOptions.format],
+          "Report as text (default), json or markdown."
+        ),
+        Flag(
+          "results", value: "FILE", in: .reports, addsTo: \.[\TraceOptions.results],
+          from: FlagValues.text,
+          "Read results from FILE, which '--format message:FILE' wrote. Repeat it for each shard."
+        ).commandLineOnly().offering(.file),
+        Flag(
+          "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
+          "Print less: only what has to be put right."
+        ),
+        Flag(
+          "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
+          "Print more: the scenarios of each requirement as well."
+        ),
+        Flag(
+          "every", value: "EXPR", in: .selection, sets: \.[\TraceOptions.traced],
+          from: { value throws(ValueError) in try TagOption(value) },
+          "Also report scenarios without a requirement whose tags satisfy EXPR."
+        ).commandLineOnly(),
+      ],
+      Flag.settings,
     ])
 
   private let session: Session
@@ -87,13 +93,14 @@ struct TraceCommand: RunnableCommand {
       list, files.flatMap { traced(in: $0, results) }, hasResults: results != nil,
       on: .today)
     noteStale(coverage)
-    let problems = coverage.problems(files, every: session.options.traced?.expression)
+    let problems = coverage.problems(
+      files, every: session.options[\TraceOptions.traced]?.expression)
     let context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, verbosity: session.options.verbosity,
       folder: session.folder)
     try console.print(
       TraceReport(coverage, problems, context)
-        .bytes(session.options.traceFormat, colors: session.colorsOutput))
+        .bytes(session.options[\TraceOptions.format], colors: session.colorsOutput))
     return problems.isEmpty && files.allSatisfy(\.errors.isEmpty) ? .passed : .failed
   }
 
@@ -114,7 +121,7 @@ struct TraceCommand: RunnableCommand {
 
   /// The results that the last run had for the features in `found`; nothing if there are none.
   private func readResults(of found: FeatureFinder) throws(CommandError) -> RunResults? {
-    var files = session.options.results
+    var files = session.options[\TraceOptions.results]
     if files.isEmpty {
       files = session.configuration.messageFiles().filter {
         FileSystem.exists(FileSystem.absolute($0, in: session.folder))
@@ -162,49 +169,20 @@ extension RunResults {
   }
 }
 
-extension RequirementList {
-  /// Reads the tables in the files at `paths`, which are relative to `folder`.
-  init(reading paths: [String], in folder: String) throws(CommandError) {
-    self.init()
-    for path in paths {
-      let bytes = try FileSystem.contents(ofNamed: path, in: folder)
-      guard let text = String(validating: bytes, as: UTF8.self) else { throw .noText(path) }
-      add(text, path: path)
-    }
-    if let problem = problems.first {
-      throw CommandError(
-        problems.map { "\($0.place): \($0.problem)" }.joined(separator: "\n"),
-        remedy: problem.advice ?? "")
-    }
-    // A table that is empty by mistake must not make a report that looks fine.
-    guard !requirements.isEmpty else { throw .emptyTable(paths) }
-  }
-}
-
-extension Configuration {
-  /// The key of the tables in the file.
-  static let requirementsKey = "requirements"
-
-  /// The files with tables of requirements; none, if the file does not say.
-  func requirementPaths() throws(CommandError) -> [String] {
-    try paths(at: Self.requirementsKey, expected: "the path of a table of requirements, or a list")
-  }
-}
-
 extension CommandError {
   fileprivate static let noRequirements = CommandError(
     "It is not known where the requirements are.",
     remedy: "Name a table, as in: trace requirements.md\n"
       + "or put its path into specs.json: {\"requirements\": \"requirements.md\"}")
+}
 
-  fileprivate static func emptyTable(_ paths: [String]) -> CommandError {
-    CommandError(
-      "There is no requirement in \(paths.joined(separator: ", ")).",
-      remedy: "Add a row with an id and a text to the table.")
-  }
+/// What `trace` reports, and from what.
+package struct TraceOptions: CommandOptions {
+  package var format = TraceFormat.text
+  /// The files from which it reads results.
+  package var results: [String] = []
+  /// Which scenarios it wants to have a requirement.
+  package var traced: TagOption?
 
-  /// A file that is not UTF-8.
-  static func noText(_ path: String) -> CommandError {
-    CommandError("'\(path)' is not UTF-8 text.", remedy: "Save it as UTF-8.")
-  }
+  package init() {}
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Runs features, and runs again what is saved. After each run, it names the files that did not pass when they
 /// last ran.
-struct WatchCommand: RunnableCommand {
+struct WatchCommand: Command {
   static let description = CommandDescription(
-    summary: "Run features, and run again what is saved.",
+    name: "watch", summary: "Run features, and run again what is saved.",
     synopsis: "[PATH[:LINE[:LINE…]]]… [options]",
     operand: .features,
     details: """
@@ -19,7 +19,8 @@ struct WatchCommand: RunnableCommand {
       (.passed, "q was pressed, or the input ended; each run prints its own status"),
       (.interrupted, "SIGINT (Ctrl-C) ended it"),
       (.terminated, "SIGTERM ended it"),
-    ])
+    ],
+    flags: [RunCommand.description.flags.filter { $0.name != Flag.changed.name }])
 
   private let session: Session
   private var console: Console { session.console }
@@ -31,6 +32,8 @@ struct WatchCommand: RunnableCommand {
     self.session = session
     interruption = session.interruption ?? Interruption()
   }
+
+  func prepare() throws(CommandError) { try session.refuseUnheardAssertions() }
 
   /// What has come of the runs so far.
   private struct Progress {
@@ -145,7 +148,7 @@ struct WatchCommand: RunnableCommand {
   private func run(
     _ paths: [String], options: [String] = []
   ) async -> (status: ExitStatus, list: String) {
-    var arguments = [Command.run.rawValue] + session.arguments.switches
+    var arguments = [RunCommand.name] + session.arguments.switches
     // The summary begins with what did not pass.
     if session.options.formats.isEmpty { arguments.append("--format=summary") }
     // A history is about the whole suite; trying out one feature again and again would distort it.

@@ -44,6 +44,7 @@ extension RecordedRun {
       throw JSONReader.Fault(
         line: 1, column: 1, reason: "this is not the record of a run of this version of specs")
     }
+    self.init()
     self.start = start
     end = End(time: start + duration, isGreen: isGreen)
     isPartial = value["partial"]?.bool ?? false

@@ -1,0 +1,229 @@
+/// Options that several commands have: what they do is what the members of `Options` say.
+
+/// Which scenarios.
+extension Flag {
+  package static let tags = Flag(
+    "tags", short: "t", value: "EXPR", in: .selection, addsTo: \.tags, from: FlagValues.tags,
+    """
+    Select scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'; an empty one selects \
+    all. If repeated, all must hold.
+    """
+  )
+
+  package static let names = Flag(
+    "name", short: "n", value: "REGEX", in: .selection, addsTo: \.names, from: FlagValues.name,
+    "Select scenarios whose name matches REGEX. If repeated, one match is enough."
+  )
+
+  package static let identities = Flag(
+    "id", value: "ID", in: .selection, addsTo: \.identities, from: FlagValues.identity,
+    """
+    Select the scenario, the outline or the row with this id, as reports show it. Can be repeated.
+    """
+  ).commandLineOnly()
+
+  package static let order = Flag(
+    "order", value: "ORDER", in: .selection, sets: \.order, from: FlagValues.order,
+    """
+    Run scenarios in this order: defined (default), reverse, given (as the paths name them), random, or \
+    random:SEED to repeat one.
+    """
+  ).offering(.words(["defined", "reverse", "given", "random"]))
+
+  package static let shard = Flag(
+    "shard", value: "I/N", in: .selection, sets: \.shardChoice, from: FlagValues.shard,
+    """
+    Run the I-th of N shards. Shards are the same on every machine, and when files are moved. 'auto' takes \
+    both numbers from the variables of the build server.
+    """
+  ).offering(.words(["auto"]))
+
+  package static let changed = Flag(
+    "changed", value: "[COMMIT]", in: .selection, sets: \.changed,
+    from: { value in ChangeBase(commit: value.isEmpty ? nil : value) },
+    """
+    Select scenarios that changes since COMMIT, such as origin/main, may affect: their text, their step \
+    definitions, or "sources" in specs.json. Default: what is not committed.
+    """
+  ).withOptionalValue().commandLineOnly()
+
+  package static let durations = Flag(
+    "durations", value: "FILE", in: .selection, sets: \.history.durations, from: FlagValues.path,
+    """
+    Make shards that take about the same time, by the durations in FILE: a history, or messages of an \
+    earlier run. All machines need the same FILE.
+    """
+  ).offering(.file)
+
+  package static let minimum = Flag(
+    "minimum", value: "N", in: .selection, sets: \.minimum, from: FlagValues.count(from: 0),
+    """
+    Fail if fewer than N scenarios are selected across all shards (default 1; 0 allows an empty run).
+    """
+  )
+
+  package static let language = Flag(
+    "language", value: "CODE", in: .selection, sets: \.language, from: FlagValues.text,
+    "The language of files without a '# language:' line (default en)."
+  )
+  .offering(.words(Dialect.codes))
+}
+
+/// How they run.
+extension Flag {
+  package static let parallel = Flag(
+    "parallel", short: "j", value: "N", in: .execution, sets: \.parallel,
+    from: FlagValues.workers,
+    """
+    Run up to N scenarios at a time; where nothing runs, read up to N files (default: the number of cores; 'mutate': \
+    eight times that).
+    """
+  )
+
+  package static let failFast = [
+    Flag(
+      "fail-fast", in: .execution, sets: \.run.failFast, to: true,
+      "Start no more scenarios after the first that does not pass."
+    ).undone(by: "no-fail-fast"),
+    Flag(
+      "no-fail-fast", in: .execution, sets: \.run.failFast, to: false,
+      "Go on after scenarios that do not pass. This is the default."
+    ).undone(by: "fail-fast"),
+  ]
+
+  package static let retries = [
+    Flag(
+      "retry", value: "N", in: .execution, sets: \.retries, from: FlagValues.count(from: 0),
+      "Run a failed scenario again, up to N times. If it passes then, it is reported as flaky."),
+    Flag(
+      "retry-tags", value: "EXPR", in: .execution, sets: \.retryTags,
+      from: FlagValues.tags,
+      "Retry only scenarios whose tags satisfy EXPR."),
+  ]
+
+  package static let timeout = Flag(
+    "timeout", value: "SECONDS", in: .execution, sets: \.run.timeout, from: FlagValues.timeout,
+    """
+    Fail a step that takes longer, unless its definition or a @timeout tag sets another limit (default \
+    60; 0 is no limit).
+    """
+  )
+
+  package static let dryRun = [
+    Flag(
+      "dry-run", short: "d", in: .execution, sets: \.run.isDryRun, to: true,
+      "Match steps with definitions, but run nothing."
+    ).undone(by: "no-dry-run"),
+    Flag(
+      "no-dry-run", in: .execution, sets: \.run.isDryRun, to: false,
+      "Run scenarios. This is the default."
+    ).undone(by: "dry-run"),
+  ]
+
+  package static let isolate = Flag(
+    "isolate", in: .execution, sets: \.processes, to: .isolated,
+    """
+    Run one scenario at a time in each of several child processes, and attach to the reports what \
+    steps print.
+    """
+  ).undone(by: "in-process")
+
+  package static let inProcess = Flag(
+    "in-process", in: .execution, sets: \.processes, to: .inProcess,
+    """
+    Run scenarios in this process, for debuggers (which are detected). By default they run in a child \
+    process: a step that crashes or exits fails only its own scenario. In this process, nothing can notice \
+    a step that calls _exit or exec.
+    """
+  ).undone(by: "isolate")
+
+  package static let strict = [
+    Flag(
+      "strict", in: .execution, sets: \.run.isStrict, to: true,
+      "Fail the run because of pending or undefined scenarios (default)."
+    ).undone(by: "no-strict"),
+    Flag(
+      "no-strict", in: .execution, sets: \.run.isStrict, to: false,
+      "Do not fail the run because of pending or undefined scenarios."
+    ).undone(by: "strict"),
+  ]
+}
+
+/// What is reported.
+extension Flag {
+  /// The reports of a run; the program puts in the formats that it has.
+  package static let report = reports(in: ReportFormat.builtIn)
+
+  static func reports(in formats: [ReportFormat]) -> Flag {
+    let names = formats.map(\.name)
+    return Flag(
+      "format", short: "f", value: "NAME[:PATH]", in: .reports, addsTo: \.formats,
+      from: FlagValues.report(formats),
+      """
+      Report as NAME (\(names.joined(separator: ", "))) to the file PATH; without PATH, or with -, to \
+      standard output. Can be repeated. Default: pretty on a terminal, otherwise progress; summary for \
+      'watch'.
+      """
+    ).offering(.report(names))
+  }
+
+  package static let history = [
+    Flag(
+      "history", value: "FILE", in: .reports, sets: \.history.path, from: FlagValues.path,
+      "Append the result of each scenario to FILE, which 'history' and the HTML report show."
+    ).offering(.file),
+    Flag(
+      "no-history", in: .reports, sets: \.history.path, to: nil,
+      "Append to no history, even if specs.json names one. 'watch' and editors do so by default."
+    ).commandLineOnly(),
+    Flag(
+      "history-limit", value: "MB", in: .reports, sets: \.history.limit,
+      from: FlagValues.count(from: 0),
+      "Remove the older half of the history when it exceeds MB megabytes (default 64; 0 is no limit)."
+    ),
+  ]
+
+  package static let color = [
+    Flag(
+      "color", value: "WHEN", in: .reports, chooses: \.color,
+      """
+      Color always, never or auto (default): on a terminal unless NO_COLOR is set, and everywhere if \
+      FORCE_COLOR is set.
+      """
+    ).undone(by: "no-color"),
+    Flag(
+      "no-color", in: .reports, sets: \.color, to: .never, "No color; same as --color never."
+    ).undone(by: "color"),
+  ]
+
+  package static let quiet = Flag(
+    "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
+    "Print less: scenarios without their steps, and no hints."
+  ).undone(by: "verbose")
+
+  package static let verbose = Flag(
+    "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
+    "Print more: hooks and durations as well as steps."
+  ).undone(by: "quiet")
+}
+
+extension Flag {
+  /// Where else options come from. Only a command that has them reads `specs.json`.
+  package static let settings = [
+    Flag(
+      "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
+      from: { value in value },
+      """
+      Read options from FILE (default: specs.json in this folder or the nearest above it, no further than the package \
+      or the repository).
+      """
+    )
+    .commandLineOnly()
+    .offering(.file),
+    Flag(
+      "profile", short: "p", value: "NAME", in: .other, addsTo: \.profiles, from: FlagValues.text,
+      "Also use the options of profile NAME. If repeated, the last one wins."
+    )
+    .commandLineOnly(),
+  ]
+}

@@ -1,0 +1,123 @@
+/// What a program can do: its commands with their options, its reports, and the sections of its settings.
+///
+/// The program `specs` has all commands; under `swift test` there is `run` alone.
+package struct Program: Sendable {
+  /// A section of `specs.json` that is no option.
+  package struct Section: Sendable {
+    let key: String
+    /// Throws what is wrong with the section.
+    let check: @Sendable (ConfigurationFile) throws(CommandError) -> Void
+
+    package init(
+      _ key: String, check: @escaping @Sendable (ConfigurationFile) throws(CommandError) -> Void
+    ) {
+      (self.key, self.check) = (key, check)
+    }
+  }
+
+  /// The commands in the order of the help; the first is meant if none is named.
+  package let commands: [any Command.Type]
+  package let formats: [ReportFormat]
+  /// The options of every command.
+  private let commonFlags: [Flag]
+  /// The sections of the commands; nil if others may read more of the file than this program knows.
+  let sections: [Section]?
+
+  package init(
+    _ commands: [any Command.Type], formats: [ReportFormat] = ReportFormat.builtIn,
+    commonFlags: [Flag] = [], sections: [Section]?
+  ) {
+    self.commands = commands
+    self.formats = formats
+    self.commonFlags = commonFlags
+    self.sections = sections
+  }
+
+  /// The program that runs scenarios, and nothing else.
+  package static func running(_ formats: [ReportFormat]) -> Program {
+    Program([RunCommand.self], formats: formats, sections: nil)
+  }
+
+  /// What is meant if no command is named.
+  package var standardCommand: any Command.Type { commands[0] }
+
+  package func command(named name: String) -> (any Command.Type)? {
+    commands.first { $0.name == name }
+  }
+
+  package var names: [String] { commands.map { $0.name } }
+
+  /// The options of `command`, by section.
+  package func flags(of command: any Command.Type) -> [Flag] {
+    let flags = command.description.flags.map { flag in
+      if case .report = flag.values { Flag.reports(in: formats) } else { flag }
+    }
+    return Flag.Section.allCases.flatMap { section in
+      (flags + commonFlags).filter { $0.section == section }
+    }
+  }
+
+  /// The options of all commands, each with those that have it.
+  package var flags: [(flag: Flag, commands: [any Command.Type])] {
+    var all: [(flag: Flag, commands: [any Command.Type])] = []
+    for command in commands {
+      for flag in flags(of: command) {
+        if let index = all.firstIndex(where: { $0.flag.isSame(as: flag) }) {
+          all[index].commands.append(command)
+        } else {
+          all.append((flag, [command]))
+        }
+      }
+    }
+    return all
+  }
+}
+
+extension CommandError {
+  /// The first argument names neither a command nor anything that could be run.
+  ///
+  /// - Parameter entries: What is in the working folder.
+  static func unknownCommand(
+    _ word: String, of program: Program, among entries: [String]
+  ) -> CommandError {
+    CommandError(
+      "There is no command, file or folder '\(word)'.",
+      remedy: proposal(for: word, among: entries.sorted() + program.names)
+        + "The commands are \(list(program.names)); 'help' explains them.")
+  }
+
+  /// What follows 'help' is no command.
+  package static func unknownHelpTopic(_ word: String, of program: Program) -> CommandError {
+    CommandError(
+      "There is no command '\(word)' to explain.",
+      remedy: proposal(for: word, among: program.names)
+        + "The commands are \(list(program.names)).")
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    return "\(quoted.dropLast().joined(separator: ", ")) and \(quoted.last ?? "")"
+  }
+}
+
+extension SpecSuite {
+  /// The built-in reports and those of the suite.
+  package static func reportFormats() throws(CommandError) -> [ReportFormat] {
+    let reports = reporters.sorted { $0.key < $1.key }.map { SuiteReport(name: $0, make: $1) }
+    let known = Set(ReportFormat.builtIn.map(\.name) + ["messages"])
+    for report in reports {
+      guard report.name.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil, !known.contains(report.name)
+      else { throw .invalidReporterName(report.name) }
+    }
+    return ReportFormat.builtIn + reports.map(ReportFormat.registered)
+  }
+}
+
+extension CommandError {
+  fileprivate static func invalidReporterName(_ name: String) -> CommandError {
+    CommandError(
+      "The suite has a reporter named '\(name)'.",
+      remedy:
+        "Give it another name, of letters, digits, '-' and '_', which no built-in report has.")
+  }
+}
