@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Benchmarks Fuzzing Plugins Examples
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples toolchain check check-all
+.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples slow-tests check check-all
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -50,7 +50,7 @@ fuzz-format: ## Format features generated at random; FEATURES=100000 for as many
 	FORMAT_FUZZ=$(or $(FEATURES),100000) $(SWIFT) test --filter FormatPropertyTests
 
 lsp-soak: ## Edit, fuzz and kill the language server for long: EDITS=20000 KILLS=500 FUZZ=20000
-	LSP_EDITS=$(or $(EDITS),20000) LSP_KILLS=$(or $(KILLS),500) LSP_FUZZ=$(or $(FUZZ),20000) \
+	SLOW_TESTS=1 LSP_EDITS=$(or $(EDITS),20000) LSP_KILLS=$(or $(KILLS),500) LSP_FUZZ=$(or $(FUZZ),20000) \
 	  $(SWIFT) test --filter 'DiagnosticOracleTests|LSPProcessTests|ServerFuzzTests|FrameReaderTests'
 
 portable: ## Check that the library compiles where there are no processes, as on iOS
@@ -79,9 +79,10 @@ layout: ## Check the layout of all features; `specs format` mends it
 format: ## Format all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
-toolchain: build ## Run the tests of builds and toolchains: a package on the library, and what the promised systems have
-	TOOLCHAIN_TESTS=1 $(SWIFTPM) test --skip-build --filter 'LibraryTests|AvailabilityTests'
+slow-tests: build ## Run the tests that 'swift test' leaves out: builds and toolchains, a year of a suite, edits by the hundred
+	SLOW_TESTS=1 RENAMES=8 $(SWIFTPM) test --skip-build \
+	  --filter 'LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests|DiagnosticOracleTests|RenameRoundTripTests'
 
 check: lint build layout features test specs traceability mutation ## What CI runs for each change
 
-check-all: check examples toolchain release portable documentation api ## The same, and what is slow and rarely fails
+check-all: check examples slow-tests release portable documentation api ## The same, and what is slow and rarely fails

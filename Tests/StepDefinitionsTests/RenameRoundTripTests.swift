@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct RenameRoundTripTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let count = Int(ProcessInfo.processInfo.environment["RENAMES"] ?? "") ?? 8
+  private static let count = Int(ProcessInfo.processInfo.environment["RENAMES"] ?? "") ?? 2
 
   private static func workspace() throws -> Workspace {
     let registry = Registry<SpecsWorld>()

@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// Whatever was edited, the server publishes what `specs check` reports about files with the same bytes.
-@Suite struct DiagnosticOracleTests {
+@Suite(.slow) struct DiagnosticOracleTests {
   /// How many edits are made in all; `LSP_EDITS=20000` for the usual long run.
   private static let edits =
     ProcessInfo.processInfo.environment["LSP_EDITS"].flatMap { Int($0) } ?? 40

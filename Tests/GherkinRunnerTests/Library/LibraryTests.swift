@@ -4,7 +4,7 @@ import Testing
 
 /// The library in the hands of others: a package made from nothing that depends on this one, with
 /// steps of its own and the whole command line.
-@Suite(.toolchain, .timeLimit(.minutes(60))) struct LibraryTests {
+@Suite(.slow, .timeLimit(.minutes(60))) struct LibraryTests {
   static let files = [
     "Package.swift": """
     // swift-tools-version: 6.2

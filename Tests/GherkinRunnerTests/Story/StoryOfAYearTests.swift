@@ -4,7 +4,7 @@ import Testing
 
 /// A year of a suite: 300 scenarios, 50 commits, two machines. A script changes the suite and the product, and the
 /// test compares what the commands report with what the script did.
-@Suite struct StoryOfAYearTests {
+@Suite(.slow) struct StoryOfAYearTests {
   @Test func `the commands report what a script did in fifty commits`() async throws {
     var story = try Story()
     for number in 1...50 { try await story.play(number) }

@@ -64,10 +64,11 @@ enum Conformance {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// For tests of builds and toolchains, which take long and rarely fail: they run where `make toolchain` asks for them.
-  static var toolchain: Self {
+  /// For tests that take long and rarely fail, such as those of builds and toolchains. They run where
+  /// `make slow-tests` asks for them.
+  static var slow: Self {
     .enabled(
-      if: ProcessInfo.processInfo.environment["TOOLCHAIN_TESTS"] != nil,
-      "'make toolchain' runs it, as a part of 'make check-all'")
+      if: ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil,
+      "'make slow-tests' runs it, as a part of 'make check-all'")
   }
 }

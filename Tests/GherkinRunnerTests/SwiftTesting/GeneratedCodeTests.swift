@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Shell.has("swiftc"), "swiftc is not on the PATH"),
+    .slow, .enabled(if: Shell.has("swiftc"), "swiftc is not on the PATH"),
     arguments: TestSettings.Framework.allCases)
   func `titles and tags that are names of Swift compile`(framework: TestSettings.Framework)
     async throws
