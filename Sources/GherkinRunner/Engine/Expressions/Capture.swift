@@ -11,11 +11,9 @@ package struct Capture: Sendable, Equatable {
   /// The bytes, or `nil`.
   package var range: Range<Int>? { start < 0 ? nil : Int(start)..<Int(end) }
 
-  init(start: Int32, end: Int32) {
-    self.start = start
-    self.end = end
-  }
+}
 
+extension Capture {
   package init(_ range: Range<Int>) {
     self.init(start: Int32(range.lowerBound), end: Int32(range.upperBound))
   }

@@ -109,8 +109,15 @@ extension CompiledPattern {
     for group in regularExpression.reading.groups {
       let types = parameterTypes.types(withPattern: group.source)
       if types.count > 1, types[0].preferForRegularExpression == false {
-        throw .ambiguousParameterTypes(
-          types.map(\.name), regularExpression: group.source, in: source)
+        throw ExpressionError(
+          """
+          The group (\(group.source)) of this regular expression is the pattern of several \
+          parameter types, \(types.map { "{\($0.name)}" }.joined(separator: ", "))
+          """, in: source,
+          solution: """
+            Use a Cucumber expression instead, or make one of the parameter types preferred for \
+            regular expressions.
+            """)
       }
       parameters.append(PatternParameter(type: types.first, shape: group.shape))
     }

@@ -33,13 +33,7 @@ package struct CucumberExpression: Sendable, Equatable {
     }
 
     /// The text of the node and everything in it: a parameter's name.
-    package var text: String {
-      switch nodes.count {
-      case 0: token
-      case 1: nodes[0].text
-      default: nodes.map(\.text).joined()
-      }
-    }
+    package var text: String { token + nodes.map(\.text).joined() }
   }
 
   /// The expression as written.
@@ -63,37 +57,59 @@ extension CucumberExpression {
       case .optional: try check(optional: node)
       case .alternation: try check(alternation: node)
       case .parameter where parameterTypes[node.text] == nil:
-        throw .undefinedParameterType(node, in: source)
+        var error = mistake(
+          "Undefined parameter type '\(node.text)'", node,
+          "Please register a ParameterType for '\(node.text)'")
+        error.undefinedParameterType = node.text
+        throw error
       default: break
       }
     }
   }
 
+  private func mistake(_ problem: String, _ node: Node, _ solution: String) -> ExpressionError {
+    ExpressionError(problem, at: node.range, in: source, solution: solution)
+  }
+
   private func check(optional: Node) throws(ExpressionError) {
     if let parameter = optional.nodes.first(where: { $0.kind == .parameter }) {
-      throw .parameterInOptional(parameter, in: source)
+      throw mistake(
+        "An optional may not contain a parameter type", parameter,
+        #"If you did not mean to use an parameter type you can use '\{' to escape the '{'"#)
     }
     if let inner = optional.nodes.first(where: { $0.kind == .optional }) {
-      throw .optionalInOptional(inner, in: source)
+      throw mistake(
+        "An optional may not contain an other optional", inner,
+        #"""
+        If you did not mean to use an optional type you can use '\(' to escape the '('. \#
+        For more complicated expressions consider using a regular expression instead.
+        """#)
     }
     if optional.nodes.isEmpty {
-      throw .optionalMayNotBeEmpty(optional, in: source)
+      throw mistake("An optional must contain some text", optional, Self.escapedOptional)
     }
   }
 
   private func check(alternation: Node) throws(ExpressionError) {
     for alternative in alternation.nodes {
       if alternative.nodes.isEmpty {
-        throw .alternativeMayNotBeEmpty(alternative, in: source)
+        throw mistake(
+          "Alternative may not be empty", alternative,
+          #"If you did not mean to use an alternative you can use '\/' to escape the '/'"#)
       }
       if !alternative.nodes.contains(where: { $0.kind == .text }) {
-        throw .alternativeOfOptionalsOnly(alternative, in: source)
+        throw mistake(
+          "An alternative may not exclusively contain optionals", alternative,
+          Self.escapedOptional)
       }
     }
     for optional in alternation.nodes.flatMap(\.nodes) where optional.kind == .optional {
       try check(optional: optional)
     }
   }
+
+  private static let escapedOptional =
+    #"If you did not mean to use an optional you can use '\(' to escape the '('"#
 }
 
 /// The regular expression that defines what a Cucumber expression matches.

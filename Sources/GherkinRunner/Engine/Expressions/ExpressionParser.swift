@@ -25,8 +25,6 @@ struct ExpressionParser {
       switch token.kind {
       case .whiteSpace: nodes.append(takeText())
       case .beginParameter: nodes.append(try parseParameter())
-      // A word of one text needs no list.
-      case .text where tokens[next + 1].endsWord: nodes.append(takeText())
       default: nodes += try parseWord()
       }
     }
@@ -80,9 +78,14 @@ struct ExpressionParser {
       case .beginParameter:
         open[open.count - 1].nodes.append(try parseParameter())
       case .alternation:
-        throw .alternationNotAllowedInOptional(at: token.range, in: source)
+        throw ExpressionError(
+          "An alternation can not be used inside an optional", at: token.range, in: source,
+          solution: #"""
+            If you did not mean to use an alternation you can use '\/' to escape the '/'. \#
+            Otherwise rephrase your expression or consider using a regular expression instead.
+            """#)
       case .endOfLine:
-        throw .missingEnd(of: open[open.count - 1].start, in: source)
+        throw missingEnd(of: open[open.count - 1].start)
       default:
         open[open.count - 1].nodes.append(takeText())
       }
@@ -102,11 +105,25 @@ struct ExpressionParser {
       case .text, .whiteSpace:
         name.append(takeText())
       case .endOfLine:
-        throw .missingEnd(of: start, in: source)
+        throw missingEnd(of: start)
       default:
-        throw .invalidParameterName(at: token.range, in: source)
+        throw ExpressionError(
+          #"Parameter names may not contain '{', '}', '(', ')', '\' or '/'"#, at: token.range,
+          in: source, solution: "Did you mean to use a regular expression?")
       }
     }
+  }
+
+  private func missingEnd(of begin: ExpressionToken) -> ExpressionError {
+    let isOptional = begin.kind == .beginOptional
+    let purpose = isOptional ? "optional text" : "a parameter"
+    let escaped = isOptional ? "the optional text" : "the a parameter"
+    return ExpressionError(
+      "The '\(begin.text)' does not have a matching '\(isOptional ? ")" : "}")'",
+      at: begin.range, in: source,
+      solution: """
+        If you did not intend to use \(purpose) you can use '\\\(begin.text)' to escape \(escaped)
+        """)
   }
 
   private mutating func takeText() -> CucumberExpression.Node {
@@ -116,72 +133,42 @@ struct ExpressionParser {
 }
 
 /// Splits a Cucumber expression into tokens and resolves its escapes.
-package struct ExpressionTokenizer {
-  private let source: String
-  private var tokens: [ExpressionToken] = []
-  private var kind = ExpressionToken.Kind.startOfLine
-  /// The text of the token so far, without what `source` has from `rest` on.
-  private var text = ""
-  private var rest: String.Index?
-  private var start = 0
-
+package enum ExpressionTokenizer {
   /// All tokens of `source`, between a start and an end of line.
   package static func tokens(of source: String) throws(ExpressionError) -> [ExpressionToken] {
-    var tokenizer = ExpressionTokenizer(source: source)
-    return try tokenizer.run()
-  }
-
-  private mutating func run() throws(ExpressionError) -> [ExpressionToken] {
-    var position = 0
-    var escapeStart: Int?
-    for index in source.unicodeScalars.indices {
-      defer { position += 1 }
-      let scalar = source.unicodeScalars[index]
-      if let backslash = escapeStart {
-        guard scalar == "\\" || ExpressionToken.Kind(scalar) != .text else {
-          throw .canNotBeEscaped(at: position, in: source)
+    var tokens = [ExpressionToken(kind: .startOfLine, text: "", range: 0..<0)]
+    var start = 0
+    var isEscaped = false
+    for (position, scalar) in source.unicodeScalars.enumerated() {
+      var kind = ExpressionToken.Kind(scalar)
+      if isEscaped {
+        guard scalar == "\\" || kind != .text else {
+          throw ExpressionError(
+            #"Only the characters '{', '}', '(', ')', '\', '/' and whitespace can be escaped"#,
+            at: position..<position + 1, in: source,
+            solution: #"If you did mean to use an '\' you can use '\\' to escape it"#)
         }
-        append(.text, at: backslash, index)
-        escapeStart = nil
+        kind = .text
+        isEscaped = false
       } else if scalar == "\\" {
-        takeRest(to: index)
-        escapeStart = position
-      } else {
-        append(ExpressionToken.Kind(scalar), at: position, index)
+        isEscaped = true
+        continue
       }
+      if tokens[tokens.count - 1].kind == kind, kind.joins {
+        tokens[tokens.count - 1].append(scalar, upTo: position + 1)
+      } else {
+        tokens.append(
+          ExpressionToken(kind: kind, text: String(scalar), range: start..<position + 1))
+      }
+      start = position + 1
     }
-    if escapeStart != nil {
-      throw .endOfLineCanNotBeEscaped(at: position - 1, in: source)
+    let end = source.unicodeScalars.count
+    if isEscaped {
+      throw ExpressionError(
+        "The end of line can not be escaped", at: end - 1..<end, in: source,
+        solution: #"You can use '\\' to escape the '\'"#)
     }
-    finishToken(at: position, source.endIndex)
-    kind = .endOfLine
-    finishToken(at: position, source.endIndex)
-    return tokens
-  }
-
-  /// Adds the character at `index` of the source to the token, or to a new one that begins at `position`.
-  private mutating func append(
-    _ next: ExpressionToken.Kind, at position: Int, _ index: String.Index
-  ) {
-    if next != kind || !next.joins {
-      finishToken(at: position, index)
-      kind = next
-    }
-    if rest == nil { rest = index }
-  }
-
-  private mutating func finishToken(at end: Int, _ index: String.Index) {
-    takeRest(to: index)
-    tokens.append(ExpressionToken(kind: kind, text: text, range: start..<end))
-    text = ""
-    start = end
-  }
-
-  private mutating func takeRest(to index: String.Index) {
-    guard let rest else { return }
-    // Most tokens are one part of the source.
-    text = text.isEmpty ? String(source[rest..<index]) : text + source[rest..<index]
-    self.rest = nil
+    return tokens + [ExpressionToken(kind: .endOfLine, text: "", range: end..<end)]
   }
 }
 
@@ -219,9 +206,14 @@ package struct ExpressionToken: Sendable, Equatable {
 
   package let kind: Kind
   /// The text with escapes resolved.
-  package let text: String
+  package private(set) var text: String
   /// In code points, backslashes included.
-  package let range: Range<Int>
+  package private(set) var range: Range<Int>
+
+  fileprivate mutating func append(_ scalar: Unicode.Scalar, upTo end: Int) {
+    text.unicodeScalars.append(scalar)
+    range = range.lowerBound..<end
+  }
 
   /// Whether a word, of text, optionals and alternatives, ends before it.
   fileprivate var endsWord: Bool {

@@ -16,6 +16,24 @@ enum ScannedParameter: UInt16, Sendable {
   }
 }
 
+extension ScannedParameter {
+  /// Calls `visit` with the ends that a text of the parameter from `start` on can have, as its regular expression finds
+  /// them: the preferred ones first.
+  @inline(__always)
+  func visitEnds(
+    in text: Span<UInt8>, from start: Int, _ visit: (ParameterScanner.Ends) -> Void
+  ) {
+    switch self {
+    case .integer: ParameterScanner.integer(text, from: start).map(visit)
+    case .decimal: ParameterScanner.decimal(text, from: start, visit)
+    case .word: ParameterScanner.word(text, from: start).map(visit)
+    case .string:
+      ParameterScanner.string(text, from: start).map { visit(.init(first: $0, last: $0)) }
+    case .anything: visit(ParameterScanner.anything(text, from: start))
+    }
+  }
+}
+
 /// Finds where texts of the built-in parameters can end, as their regular expressions would.
 enum ParameterScanner {
   /// The ends that a parameter can have, tried from `last` down to `first`.
@@ -25,14 +43,14 @@ enum ParameterScanner {
   }
 
   /// The ends of an integer `-?\d+` that begins at `start`.
-  static func integer(_ text: Span<UInt8>, from start: Int) -> Ends? {
+  fileprivate static func integer(_ text: Span<UInt8>, from start: Int) -> Ends? {
     let digits = isByte("-", text, start) ? start + 1 : start
     let end = skipDigits(text, from: digits)
     return end > digits ? Ends(first: digits + 1, last: end) : nil
   }
 
   /// The ends of a word `[^\s]+`.
-  static func word(_ text: Span<UInt8>, from start: Int) -> Ends? {
+  fileprivate static func word(_ text: Span<UInt8>, from start: Int) -> Ends? {
     var end = start
     while end < text.count {
       let byte = text[end]
@@ -48,7 +66,7 @@ enum ParameterScanner {
   }
 
   /// The ends of `.*`: any up to the end of the line.
-  static func anything(_ text: Span<UInt8>, from start: Int) -> Ends {
+  fileprivate static func anything(_ text: Span<UInt8>, from start: Int) -> Ends {
     var end = start
     while end < text.count, !isLineBreak(text, at: end) { end += 1 }
     return Ends(first: start, last: end)
@@ -72,7 +90,7 @@ enum ParameterScanner {
   }
 
   /// The ends of a decimal number in order of preference: with an exponent, without; with a fraction, without.
-  static func decimal(_ text: Span<UInt8>, from start: Int, _ visit: (Ends) -> Void) {
+  fileprivate static func decimal(_ text: Span<UInt8>, from start: Int, _ visit: (Ends) -> Void) {
     let isSigned = isByte("+", text, start) || isByte("-", text, start)
     let digits = isSigned ? start + 1 : start
     let whole = skipDigits(text, from: digits)

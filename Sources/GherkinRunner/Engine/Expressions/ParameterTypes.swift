@@ -36,22 +36,43 @@ package struct ParameterTypes: Sendable {
   /// Adds a type; throws if its name is taken or illegal, its pattern is unreadable, or another
   /// type is already preferred for that pattern.
   package mutating func add(_ type: ParameterType) throws(ParameterTypeError) {
-    try Self.checkName(type.name)
-    if byName[type.name] != nil {
-      throw type.name.isEmpty ? .anonymousIsTaken : .nameIsTaken(type.name)
+    let name = type.name
+    if name.unicodeScalars.contains(where: #"{}()\/[]$.|?*+"#.unicodeScalars.contains) {
+      throw ParameterTypeError(
+        description: #"""
+          Illegal character in parameter name {\#(name)}. Parameter names may not contain \#
+          '{', '}', '(', ')', '\', '/', '[', ']', '$', '.', '|', '?', '*' or '+'
+          """#)
     }
-    if type.alternatives?.isEmpty == true { throw .noValues(type.name) }
-    if type.alternatives?.contains("") == true { throw .emptyValue(type.name) }
+    if byName[name] != nil {
+      throw ParameterTypeError(
+        description: name.isEmpty
+          ? "The anonymous parameter type has already been defined. Give this one a name"
+          : "There is already a parameter type with name \(name). Give one of them another name")
+    }
+    if type.alternatives?.isEmpty == true {
+      throw ParameterTypeError(
+        description: "Parameter type {\(name)} accepts no text at all. Give it at least one value")
+    }
+    if type.alternatives?.contains("") == true {
+      throw ParameterTypeError(
+        description: "Parameter type {\(name)} has an empty value. Leave it out, or use a pattern")
+    }
     for pattern in type.regularExpressions {
       do {
         _ = try RegularExpression(pattern)
       } catch {
-        throw .unreadablePattern(of: type.name, because: error)
+        throw ParameterTypeError(
+          description: "The pattern of parameter type {\(name)}: \(error)")
       }
       if type.preferForRegularExpression,
         let other = types(withPattern: pattern).first(where: \.preferForRegularExpression)
       {
-        throw .preferredTwice(pattern, other.name, type.name)
+        throw ParameterTypeError(
+          description: """
+            There can only be one preferential parameter type per regexp. The regexp /\(pattern)/ \
+            is used for two preferential parameter types, {\(other.name)} and {\(name)}
+            """)
       }
     }
     register(type)
@@ -72,54 +93,10 @@ package struct ParameterTypes: Sendable {
     }
     all.append(type)
   }
-
-  private static func checkName(_ name: String) throws(ParameterTypeError) {
-    if name.unicodeScalars.contains(where: #"{}()\/[]$.|?*+"#.unicodeScalars.contains) {
-      throw .illegalName(name)
-    }
-  }
 }
 
 /// Why a parameter type cannot be added, and what to do.
 package struct ParameterTypeError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong and what to do.
   package let description: String
-
-  private init(_ description: String) { self.description = description }
-
-  static func illegalName(_ name: String) -> Self {
-    Self(
-      #"""
-      Illegal character in parameter name {\#(name)}. Parameter names may not contain \#
-      '{', '}', '(', ')', '\', '/', '[', ']', '$', '.', '|', '?', '*' or '+'
-      """#)
-  }
-
-  static func nameIsTaken(_ name: String) -> Self {
-    Self("There is already a parameter type with name \(name). Give one of them another name")
-  }
-
-  static var anonymousIsTaken: Self {
-    Self("The anonymous parameter type has already been defined. Give this one a name")
-  }
-
-  static func noValues(_ name: String) -> Self {
-    Self("Parameter type {\(name)} accepts no text at all. Give it at least one value")
-  }
-
-  static func emptyValue(_ name: String) -> Self {
-    Self("Parameter type {\(name)} has an empty value. Leave it out, or use a pattern")
-  }
-
-  static func unreadablePattern(of name: String, because error: ExpressionError) -> Self {
-    Self("The pattern of parameter type {\(name)}: \(error)")
-  }
-
-  static func preferredTwice(_ pattern: String, _ first: String, _ second: String) -> Self {
-    Self(
-      """
-      There can only be one preferential parameter type per regexp. The regexp /\(pattern)/ is \
-      used for two preferential parameter types, {\(first)} and {\(second)}
-      """)
-  }
 }

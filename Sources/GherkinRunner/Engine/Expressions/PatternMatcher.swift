@@ -76,29 +76,24 @@ struct PatternMatcher {
     return canGoOn || canBranch
   }
 
+  /// Continues from the preferred end that what follows allows, and keeps the others as choices.
   private mutating func take(
     _ parameter: ScannedParameter, slot: Int, next: Int, _ program: PatternProgram,
     _ text: Span<UInt8>, _ captures: inout [Capture]
   ) -> Bool {
     captures[base + slot].start = Int32(position)
     index += 1
-    let ends: ParameterScanner.Ends?
-    switch parameter {
-    case .integer: ends = ParameterScanner.integer(text, from: position)
-    case .word: ends = ParameterScanner.word(text, from: position)
-    case .anything: ends = ParameterScanner.anything(text, from: position)
-    case .string:
-      guard let end = ParameterScanner.string(text, from: position) else { return false }
-      captures[base + slot].end = Int32(end)
-      captureQuoted(position + 1..<end - 1, text, slot, &captures)
-      position = end
-      return true
-    case .decimal:
-      return takeDecimal(slot: slot, next: next, program, text, &captures)
+    let (start, bottom) = (position, choices.count)
+    var best: Choice?
+    parameter.visitEnds(in: text, from: start) { ends in
+      guard Self.lastEnd(ends, text, program.sets[next]) != nil else { return }
+      let choice = Choice(index: index, ends: ends, parameter: (slot, next))
+      if best == nil { best = choice } else { choices.append(choice) }
     }
-    guard let ends else { return false }
-    return settle(
-      Choice(index: index, ends: ends, parameter: (slot, next)), program, text, &captures)
+    if choices.count > bottom + 1 { choices[bottom...].reverse() }
+    guard let best, settle(best, program, text, &captures) else { return false }
+    if parameter == .string { captureQuoted(start + 1..<position - 1, text, slot, &captures) }
+    return true
   }
 
   /// Sets the groups of `{string}`: the text between the quotes, and its last escape with what follows,
@@ -118,23 +113,6 @@ struct PatternMatcher {
       }
       position += 1
     }
-  }
-
-  /// Continues from the preferred end that what follows allows, and keeps the others as choices.
-  private mutating func takeDecimal(
-    slot: Int, next: Int, _ program: PatternProgram, _ text: Span<UInt8>,
-    _ captures: inout [Capture]
-  ) -> Bool {
-    let bottom = choices.count
-    var best: Choice?
-    ParameterScanner.decimal(text, from: position) { ends in
-      guard Self.lastEnd(ends, text, program.sets[next]) != nil else { return }
-      let choice = Choice(index: index, ends: ends, parameter: (slot, next))
-      if best == nil { best = choice } else { choices.append(choice) }
-    }
-    choices[bottom...].reverse()
-    guard let best else { return false }
-    return settle(best, program, text, &captures)
   }
 
   /// Continues from the last end of a choice that what follows allows, and keeps the ends before it.

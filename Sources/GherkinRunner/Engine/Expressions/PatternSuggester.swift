@@ -11,28 +11,22 @@ package struct PatternSuggester: Sendable {
   /// A step with more differences is another step.
   private static let mostDifferences = 3
 
-  private let patterns: [PatternWords]
-  /// All different words of the patterns.
-  private let words: [PatternWords.Word]
-  /// The patterns as they are shown; `nil` for a regular expression, which writers of features need not know.
-  private let texts: [String?]
+  private let patterns: [CompiledPattern]
+  private let parameterTypes: ParameterTypes
   private var postings: [UInt32: [Int32]] = [:]
   /// The weight of all groups of letters of each pattern.
-  private var weights: [Double] = []
+  private var weights: [Double]
 
   package init(_ patterns: [CompiledPattern], parameterTypes: ParameterTypes) {
-    var vocabulary = PatternWords.Vocabulary(parameterTypes)
-    self.patterns = patterns.map { PatternWords($0, &vocabulary) }
-    words = vocabulary.words
-    texts = patterns.map { $0.pattern.kind == .expression ? $0.pattern.description : nil }
-    for (number, pattern) in self.patterns.enumerated() {
-      let plain = pattern.variants.joined().lazy.map { vocabulary.words[Int($0)] }
-        .filter { $0.pattern == nil }
+    self.patterns = patterns
+    self.parameterTypes = parameterTypes
+    weights = Array(repeating: 0, count: patterns.count)
+    for (number, pattern) in patterns.enumerated() {
+      let plain = pattern.wordsOfVariants.joined().lazy.filter { !$0.hasParameter }
       for group in Self.letterGroups(of: plain.map(\.text)) {
         postings[group, default: []].append(Int32(number))
       }
     }
-    weights = Array(repeating: 0, count: patterns.count)
     for numbers in postings.values {
       for number in numbers { weights[Int(number)] += weight(of: numbers) }
     }
@@ -44,8 +38,8 @@ package struct PatternSuggester: Sendable {
     let spelled = textWords.map { SpelledWord($0) }
     var suggestions: [PatternSuggestion] = []
     for number in nearest(to: textWords) {
-      let alignments = patterns[number].variants.map { numbers in
-        let variant = numbers.map { words[Int($0)] }
+      let alignments = patterns[number].wordsOfVariants.map { words in
+        let variant = words.map { $0.prepared(parameterTypes) }
         return (variant: variant, alignment: WordAlignment(of: spelled, with: variant))
       }
       // A step that says the opposite is no suggestion, so it must not hide a variant that is one.
@@ -57,7 +51,7 @@ package struct PatternSuggester: Sendable {
       else { continue }
       suggestions.append(
         PatternSuggestion(
-          definition: number, text: texts[number] ?? Self.text(of: variant),
+          definition: number, text: Self.text(of: patterns[number], variant),
           similarity: best.similarity, differences: best.differences))
     }
     suggestions.sort { a, b in
@@ -97,9 +91,12 @@ package struct PatternSuggester: Sendable {
 }
 
 extension PatternSuggester {
-  /// A variant of a pattern as a step would have it, with `…` for what can be anything.
-  private static func text(of variant: [PatternWords.Word]) -> String {
-    variant.map(\.text).joined(separator: " ").replacing("{}", with: "…")
+  /// A pattern as it is shown: a regular expression, which writers of features need not know, as a step would have one
+  /// of its variants, with `…` for what can be anything.
+  private static func text(of pattern: CompiledPattern, _ variant: [PatternWord]) -> String {
+    pattern.pattern.kind == .expression
+      ? pattern.pattern.description
+      : variant.map(\.text).joined(separator: " ").replacing("{}", with: "…")
   }
 
   /// The words of a step; a quoted text is one.
@@ -157,92 +154,61 @@ package struct PatternSuggestion: Sendable, Equatable {
   package let differences: [StepTextDifference]
 }
 
-/// The words of a pattern in each of its variants, for comparison with those of a step text.
-struct PatternWords: Sendable {
-  /// The words of many patterns, each of which is prepared once: most patterns share most of their words.
-  struct Vocabulary {
-    fileprivate(set) var words: [Word] = []
-    private var numbers: [String: Int32] = [:]
-    private let parameterTypes: ParameterTypes
+/// A word of a pattern, for comparison with those of a step text.
+struct PatternWord: Sendable {
+  /// The word as it is shown, parameters in braces.
+  fileprivate(set) var text = ""
+  /// What the word matches, if there are parameters in it.
+  private(set) var pattern: CompiledPattern?
+  /// The texts it can be, if it is a parameter with a closed list.
+  private(set) var values: [SpelledWord] = []
+  /// The word prepared for comparison.
+  private(set) var spelled = SpelledWord("")
+  /// The word as a Cucumber expression.
+  fileprivate var source = ""
+  fileprivate var hasParameter = false
 
-    init(_ parameterTypes: ParameterTypes) { self.parameterTypes = parameterTypes }
-
-    /// The number of the word, which is prepared if it is new.
-    fileprivate mutating func number(of word: Word) -> Int32 {
-      // Escapes distinguish a word from a parameter with the same text.
-      if let number = numbers[word.source] { return number }
-      let number = Int32(words.count)
-      words.append(word.prepared(parameterTypes))
-      numbers[word.source] = number
-      return number
-    }
+  fileprivate mutating func append(_ text: some StringProtocol, isParameter: Bool) {
+    self.text += text
+    source += isParameter ? String(text) : CucumberExpression.literal(String(text))
+    hasParameter = hasParameter || isParameter
   }
 
-  struct Word: Sendable {
-    /// The word as it is shown, parameters in braces.
-    var text = ""
-    /// What the word matches, if there are parameters in it.
-    var pattern: CompiledPattern?
-    /// The texts it can be, if it is a parameter with a closed list.
-    var values: [SpelledWord] = []
-    /// The word prepared for comparison.
-    fileprivate(set) var spelled = SpelledWord("")
-    /// The word as a Cucumber expression.
-    fileprivate var source = ""
-    fileprivate var hasParameter = false
-
-    /// The word, ready to be compared.
-    fileprivate func prepared(_ parameterTypes: ParameterTypes) -> Word {
-      var word = self
-      word.spelled = SpelledWord(text)
-      guard hasParameter else { return word }
-      // A word that does not compile, as with an unknown type, is compared by its letters.
-      word.pattern = try? CompiledPattern(StepPattern(source), parameterTypes: parameterTypes)
-      if text.hasPrefix("{"), text.hasSuffix("}") {
-        let name = String(text.dropFirst().dropLast())
-        word.values = (parameterTypes[name]?.alternatives ?? []).map { SpelledWord($0) }
-      }
-      return word
+  /// The word, ready to be compared.
+  fileprivate func prepared(_ parameterTypes: ParameterTypes) -> PatternWord {
+    var word = self
+    word.spelled = SpelledWord(text)
+    guard hasParameter else { return word }
+    // A word that does not compile, as with an unknown type, is compared by its letters.
+    word.pattern = try? CompiledPattern(StepPattern(source), parameterTypes: parameterTypes)
+    if text.hasPrefix("{"), text.hasSuffix("}") {
+      let name = String(text.dropFirst().dropLast())
+      word.values = (parameterTypes[name]?.alternatives ?? []).map { SpelledWord($0) }
     }
+    return word
   }
+}
 
-  /// The words of each variant, by their numbers in the vocabulary.
-  let variants: [[Int32]]
-
-  init(_ pattern: CompiledPattern, _ vocabulary: inout Vocabulary) {
-    variants = PatternVariants(pattern.piece, atMost: PatternVariant.limit).all.map { parts in
-      Self.words(of: PatternVariant(parts), pattern.parameters).map { vocabulary.number(of: $0) }
-    }
-  }
-
-  private static func words(
-    of variant: PatternVariant, _ parameters: [PatternParameter]
-  ) -> [Word] {
-    var words: [Word] = []
-    var word = Word()
-    func finishWord() {
-      if !word.text.isEmpty { words.append(word) }
-      word = Word()
-    }
-    for part in variant.parts {
-      switch part {
-      case .text(let text):
-        for (index, letters) in text.split(separator: " ", omittingEmptySubsequences: false)
-          .enumerated()
-        {
-          if index > 0 { finishWord() }
-          word.text += letters
-          word.source += CucumberExpression.literal(String(letters))
+extension CompiledPattern {
+  /// The words of each of its variants.
+  fileprivate var wordsOfVariants: [[PatternWord]] {
+    PatternVariants(piece, atMost: PatternVariant.limit).all.map { parts in
+      var words = [PatternWord()]
+      for part in PatternVariant(parts).parts {
+        switch part {
+        case .text(let text):
+          let pieces = text.split(separator: " ", omittingEmptySubsequences: false)
+          for (index, letters) in pieces.enumerated() {
+            if index > 0 { words.append(PatternWord()) }
+            words[words.count - 1].append(letters, isParameter: false)
+          }
+        case .anything: words[words.count - 1].append("{}", isParameter: true)
+        case .parameter(let number):
+          let name = parameters[number].type?.name ?? ""
+          words[words.count - 1].append("{\(name)}", isParameter: true)
         }
-      case .anything, .parameter:
-        var name = ""
-        if case .parameter(let number) = part { name = parameters[number].type?.name ?? "" }
-        word.text += "{\(name)}"
-        word.source += "{\(name)}"
-        word.hasParameter = true
       }
+      return words.filter { !$0.text.isEmpty }
     }
-    finishWord()
-    return words
   }
 }

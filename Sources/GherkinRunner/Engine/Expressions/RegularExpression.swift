@@ -32,14 +32,10 @@ struct RegularExpression: Sendable {
     }
   }
 
-  /// The ranges of bytes of all matches in `text` that are not empty.
-  func ranges(in text: String) -> [Range<Int>] {
-    let whole = NSRange(location: 0, length: text.utf16.count)
-    return engine.matches(in: text, range: whole).compactMap { match in
-      guard let range = Range(match.range, in: text), !range.isEmpty else { return nil }
-      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-      return start..<start + text.utf8.distance(from: range.lowerBound, to: range.upperBound)
-    }
+  /// The ranges of all matches in `text` that are not empty.
+  func ranges(in text: String) -> [Range<String.Index>] {
+    engine.matches(in: text, range: NSRange(text.startIndex..., in: text))
+      .compactMap { Range($0.range, in: text) }.filter { !$0.isEmpty }
   }
 
   /// The outcome of matching a text.

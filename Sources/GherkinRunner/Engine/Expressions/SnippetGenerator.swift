@@ -8,24 +8,19 @@ package struct SnippetGenerator: Sendable {
   /// Longer texts are proposed as they are, since their parameters would not be readable.
   private static let longestText = 1_000
 
-  /// A type that snippets propose, with its patterns.
-  private struct Candidate: Sendable {
-    let type: ParameterType
-    let patterns: [RegularExpression]
-  }
-
   /// A range of the text and the types that accept it.
   private struct Place {
-    let range: Range<Int>
+    let range: Range<String.Index>
     var types: [ParameterType]
   }
 
-  private let candidates: [Candidate]
+  /// The types that snippets propose, with their patterns.
+  private let candidates: [(type: ParameterType, patterns: [RegularExpression])]
 
   package init(_ parameterTypes: ParameterTypes) {
     candidates = parameterTypes.all.filter(\.useForSnippets).map { type in
       // The patterns compiled when the type was added, so none fails here.
-      Candidate(type: type, patterns: type.regularExpressions.compactMap { try? .init($0) })
+      (type, type.regularExpressions.compactMap { try? RegularExpression($0) })
     }
   }
 
@@ -47,17 +42,13 @@ package struct SnippetGenerator: Sendable {
   /// The places that do not overlap, from the left; the longest wins.
   private func places(in text: String) -> [Place] {
     guard text.utf8.count <= Self.longestText else { return [] }
-    let bytes = Bytes(text.utf8)
     var found: [Place] = []
-    for candidate in candidates {
-      for pattern in candidate.patterns {
-        found += pattern.ranges(in: text)
-          .filter {
-            Self.isSeparate($0, in: bytes, candidate.type.form)
-              && !Self.isCommonWord(bytes[$0], candidate.type.form)
-          }
-          .map { Place(range: $0, types: [candidate.type]) }
-      }
+    for (type, patterns) in candidates {
+      found += patterns.flatMap { $0.ranges(in: text) }
+        .filter {
+          Self.isSeparate($0, in: text, type.form) && !Self.isCommonWord(text[$0], type.form)
+        }
+        .map { Place(range: $0, types: [type]) }
     }
     found.sort { a, b in
       a.range.lowerBound == b.range.lowerBound
@@ -68,7 +59,7 @@ package struct SnippetGenerator: Sendable {
       if let last = places.last, last.range == place.range {
         let known = last.types.map(\.name)
         places[places.count - 1].types += place.types.filter { !known.contains($0.name) }
-      } else if place.range.lowerBound >= places.last?.range.upperBound ?? 0 {
+      } else if place.range.lowerBound >= places.last?.range.upperBound ?? text.startIndex {
         places.append(place)
       }
     }
@@ -98,19 +89,17 @@ package struct SnippetGenerator: Sendable {
   }
 
   private func expression(
-    for text: String, _ parameters: some Sequence<(Range<Int>, ParameterType)>
+    for text: String, _ parameters: some Sequence<(Range<String.Index>, ParameterType)>
   ) -> String {
-    let bytes = Bytes(text.utf8)
     var expression = ""
-    var position = 0
+    var position = text.startIndex
     for (range, type) in parameters {
-      expression += CucumberExpression.literal(bytes.span.string(in: position..<range.lowerBound))
+      expression += CucumberExpression.literal(String(text[position..<range.lowerBound]))
       expression += "{\(type.name)}"
       position = range.upperBound
     }
-    return expression + CucumberExpression.literal(bytes.span.string(in: position..<bytes.count))
+    return expression + CucumberExpression.literal(String(text[position...]))
   }
-
 }
 
 extension SnippetGenerator {
@@ -150,52 +139,83 @@ extension SnippetGenerator {
 
   /// Whether a range is separate: not part of a word, nor of a version or a date with dots.
   private static func isSeparate(
-    _ range: Range<Int>, in bytes: Bytes, _ form: ParameterType.Form
+    _ range: Range<String.Index>, in text: String, _ form: ParameterType.Form
   ) -> Bool {
-    let text = bytes[range]
-    guard !text.isEmpty, !isWord(bytes, range.lowerBound - 1), !isWord(bytes, range.upperBound)
+    let before = Array(text.unicodeScalars[..<range.lowerBound].suffix(2).reversed())
+    let after = Array(text.unicodeScalars[range.upperBound...].prefix(2))
+    guard !before.prefix(1).contains(where: isWord), !after.prefix(1).contains(where: isWord)
     else { return false }
     guard form == .integer || form == .decimal else { return true }
-    let isDotted =
-      isDot(bytes, range.lowerBound - 1) && isDigit(bytes, range.lowerBound - 2)
-      || isDot(bytes, range.upperBound) && isDigit(bytes, range.upperBound + 1)
-    return !isDotted && text.contains { $0 &- 0x30 < 10 }
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    return text.unicodeScalars[range].contains(where: isDigit)
+      && ![before, after].contains { $0.count == 2 && $0[0] == "." && isDigit($0[1]) }
   }
 
   /// Whether a text of a closed list is more likely an ordinary word, as "no" is in "there is no
   /// viper": at most three letters, all in lower case.
-  private static func isCommonWord(_ text: ArraySlice<UInt8>, _ form: ParameterType.Form) -> Bool {
+  private static func isCommonWord(_ text: Substring, _ form: ParameterType.Form) -> Bool {
     guard case .oneOf = form else { return false }
-    return text.count <= 3 && text.allSatisfy { $0 &- 0x61 < 26 }
+    return text.utf8.count <= 3 && text.utf8.allSatisfy { $0 &- 0x61 < 26 }
   }
 
-  /// Whether the byte at `index` is part of a letter, a digit or an underscore. Spaces, punctuation and
-  /// symbols of any script separate values from words.
-  private static func isWord(_ bytes: Bytes, _ index: Int) -> Bool {
-    guard bytes.indices.contains(index) else { return false }
-    let byte = bytes[index]
-    guard byte >= 0x80 else {
-      return byte == 0x5F || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-    }
-    // A byte in the middle of a scalar is the last of one that ends here.
-    let start = bytes[...index].lastIndex { $0 & 0xC0 != 0x80 } ?? index
-    let end = bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
-    let scalar = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first
-    switch scalar?.properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .connectorPunctuation,
-      .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol,
-      .otherSymbol:
-      return false
-    default: return true
+  /// Whether the character is part of a word: a letter, a digit or an underscore. Spaces, punctuation and symbols of any
+  /// script separate values from words.
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .connectorPunctuation: scalar == "_"
+    case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator, .dashPunctuation,
+      .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      false
+    default: true
     }
   }
+}
 
-  private static func isDigit(_ bytes: Bytes, _ index: Int) -> Bool {
-    bytes.indices.contains(index) && bytes[index] &- 0x30 < 10
+/// A step definition to paste for an undefined step, and its parts.
+package struct Snippet: Sendable, Equatable {
+  /// The method that defines the step.
+  package enum Method: String, Sendable {
+    case given, when, then
   }
 
-  private static func isDot(_ bytes: Bytes, _ index: Int) -> Bool {
-    bytes.indices.contains(index) && bytes[index] == UInt8(ascii: ".")
+  /// The kind of a step argument.
+  package enum Argument: Sendable {
+    case table, docString
+  }
+
+  /// A parameter of the closure: its name and its type in Swift.
+  package struct Parameter: Sendable, Equatable {
+    package let name: String
+    package let type: String
+  }
+
+  package let expression: String
+  /// The parameters after the world, that for a table or doc string last.
+  package let parameters: [Parameter]
+  /// The method that defines the step.
+  package let method: Method
+  /// How many values of the step remain part of the expression, because a snippet has at most six
+  /// arguments.
+  package var unusedValues = 0
+
+  /// The Swift code to paste. The arguments have types, since a body that only throws does not infer
+  /// them.
+  package var code: String {
+    let arguments = parameters.map { "\($0.name): \($0.type)" }
+    let head =
+      arguments.isEmpty ? "world in" : "(world, \(arguments.joined(separator: ", "))) in"
+    let remark =
+      unusedValues == 0
+      ? ""
+      : """
+      // Only the first six values are arguments here. Put the others into a table below the step.
+
+      """
+    return remark + """
+      steps.\(method.rawValue)(\(SwiftText.readableLiteral(expression))) { \(head)
+        throw Pending("not written yet")
+      }
+      """
   }
 }

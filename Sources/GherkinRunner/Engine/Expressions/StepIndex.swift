@@ -56,24 +56,17 @@ package struct StepIndex: Sendable {
   private func matches(
     _ text: Span<UInt8>, among candidates: some Sequence<Int>, captures: inout [Capture]
   ) -> StepMatches {
-    var only: StepMatch?
     var all: [StepMatch] = []
     for definition in candidates {
       let start = captures.count
       let outcome = match(definition, text, captures: &captures)
       guard outcome != .exceededLimit else { return .exceededLimit(definition: definition) }
       guard outcome == .match else { continue }
-      let match = StepMatch(definition: definition, captures: start..<captures.count)
-      if let first = only {
-        if all.isEmpty { all.append(first) }
-        all.append(match)
-      } else {
-        only = match
-      }
+      all.append(StepMatch(definition: definition, captures: start..<captures.count))
     }
-    guard let only else { return .none }
-    return all.isEmpty
-      ? .one(definition: only.definition, captures: only.captures) : .several(all)
+    guard let first = all.first else { return .none }
+    return all.count == 1
+      ? .one(definition: first.definition, captures: first.captures) : .several(all)
   }
 
   private func match(
@@ -113,17 +106,7 @@ struct StepCandidates {
   }
 
   /// Each of them once, in order of definition.
-  func sorted() -> [Int32] {
-    var all = more
-    if let first { all.append(first) }
-    all.sort()
-    var last: Int32 = -1
-    all.removeAll { definition in
-      defer { last = definition }
-      return definition == last
-    }
-    return all
-  }
+  func sorted() -> [Int32] { Set(more + [first].compactMap(\.self)).sorted() }
 }
 
 /// Which step definitions match a text; numbers are their places in the index.

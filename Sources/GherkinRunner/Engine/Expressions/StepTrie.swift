@@ -79,29 +79,17 @@ struct StepTrie: Sendable {
   private func take(
     _ child: Int, _ text: Span<UInt8>, at position: Int, _ found: inout StepCandidates
   ) {
-    switch ScannedParameter(rawValue: symbols[child]) {
-    case .integer:
-      walk(from: child, ParameterScanner.integer(text, from: position), text, &found)
-    case .word:
-      walk(from: child, ParameterScanner.word(text, from: position), text, &found)
-    case .string:
-      guard let end = ParameterScanner.string(text, from: position) else { return }
-      walk(from: child, text, at: end, &found)
-    case .decimal:
-      ParameterScanner.decimal(text, from: position) { ends in
-        walk(from: child, ends, text, &found)
-      }
-    case .anything:
-      walk(from: child, .init(first: position, last: text.count), text, &found)
-    case nil: break
+    guard let parameter = ScannedParameter(rawValue: symbols[child]), parameter != .anything else {
+      // It also stands for types without a scanner, which may match line breaks.
+      return walk(from: child, .init(first: position, last: text.count), text, &found)
     }
+    parameter.visitEnds(in: text, from: position) { walk(from: child, $0, text, &found) }
   }
 
   private func walk(
-    from child: Int, _ ends: ParameterScanner.Ends?, _ text: Span<UInt8>,
+    from child: Int, _ ends: ParameterScanner.Ends, _ text: Span<UInt8>,
     _ found: inout StepCandidates
   ) {
-    guard let ends else { return }
     let label = nodes[child].label
     let first = label.isEmpty ? nil : labels[Int(label.lowerBound)]
     var end = ends.first

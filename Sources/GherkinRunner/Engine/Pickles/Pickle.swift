@@ -21,10 +21,7 @@ package struct Pickle: Sendable {
   package var astNodeIds: [Int] { [scenario.id] + (row.map { [$0.id] } ?? []) }
 
   /// The scenario's name, with placeholders resolved.
-  package var name: String {
-    guard let values = placeholders else { return scenario.name }
-    return values.resolve(scenario.name)
-  }
+  package var name: String { placeholders?.resolve(scenario.name) ?? scenario.name }
 
   package var uri: String { document.source.uri }
 
@@ -42,11 +39,7 @@ package struct Pickle: Sendable {
   package var ruleName: String? { scenario.rule?.name }
 
   /// Its tags: the feature's, the rule's, the scenario's and those of the examples.
-  package var tags: [Tag] {
-    tagRanges.flatMap { range in
-      range.indices.map { Tag(document: document, index: $0) }
-    }
-  }
+  package var tags: [Tag] { tagRanges.flatMap(document.tags) }
 
   /// Whether it has the tag `name`, which includes the `@`; creates no string.
   package func hasTag(_ name: String) -> Bool {
@@ -119,18 +112,100 @@ extension GherkinDocument {
   /// The examples of `scenario` that `line` is part of.
   fileprivate func examples(at line: Int, of scenario: Node.Scenario) -> Node.Examples? {
     let range = scenario.examples.indices
-    let next = range.partitionIndex { firstLine(of: examples[$0]) > line }
+    let next = range.partitionIndex { firstLine(examples[$0].tags, examples[$0].header) > line }
     guard next > range.lowerBound else { return nil }
     let candidate = examples[next - 1]
     return Int(candidate.header.lastLine) >= line ? candidate : nil
   }
 
-  private func firstLine(of examples: Node.Examples) -> Int {
-    Int(examples.tags.indices.first.map { tags[$0].line } ?? examples.header.line)
-  }
-
   fileprivate func row(at line: Int, among range: Range<Int>) -> Int? {
     let index = range.partitionIndex { Int(rows[$0].line) >= line }
     return index < range.upperBound && Int(rows[index].line) == line ? index : nil
+  }
+}
+
+/// Finds and numbers the pickles of a document: one for each scenario, and one for each row of an
+/// outline's examples.
+package enum PickleCompiler {
+  /// The pickles of `file`; empty for a file with errors, which does not run.
+  package static func compile(_ file: ParseResult) -> Pickles {
+    file.errors.isEmpty
+      ? compile(file.document) : Pickles(document: file.document, idCount: 0, entries: [])
+  }
+
+  /// The pickles of `document`, in the order of the file.
+  package static func compile(_ document: GherkinDocument) -> Pickles {
+    var entries: [Pickles.Entry] = []
+    entries.reserveCapacity(document.scenarios.count)
+    var nextId = document.idCount
+    for index in document.scenarios.indices {
+      let scenario = document.scenarios[index]
+      let (ofFeature, ofRule) = document.backgroundSteps(of: scenario)
+      let own = scenario.steps.count
+      let stepCount = own == 0 ? 0 : ofFeature.count + ofRule.count + own
+      let scenarioIndex = Int32(truncatingIfNeeded: index)
+      guard !scenario.examples.isEmpty else {
+        entries.append(Pickles.Entry(scenario: scenarioIndex, row: nil, firstId: nextId))
+        nextId += stepCount + 1
+        continue
+      }
+      for examples in document.examples[scenario.examples.indices] {
+        for row in examples.rows.indices.dropFirst() {
+          entries.append(
+            Pickles.Entry(
+              scenario: scenarioIndex, row: Int32(truncatingIfNeeded: row), firstId: nextId))
+          nextId += stepCount + 1
+        }
+      }
+    }
+    return Pickles(document: document, idCount: nextId - document.idCount, entries: entries)
+  }
+}
+
+/// The pickles of a document; sixteen bytes for each, for a scenario of any size.
+package struct Pickles: RandomAccessCollection, Sendable {
+  package struct Entry: Sendable {
+    package let scenario: Int32
+    /// The examples row with the values; -1 if the scenario is not an outline.
+    private let rowIndex: Int32
+    /// The id of the first step; the pickle's own follows those of its steps.
+    let firstId: Int
+
+    init(scenario: Int32, row: Int32?, firstId: Int) {
+      self.scenario = scenario
+      rowIndex = row ?? -1
+      self.firstId = firstId
+    }
+
+    package var row: Int? { rowIndex < 0 ? nil : Int(rowIndex) }
+  }
+
+  package let document: GherkinDocument
+  /// How many ids the pickles and their steps use.
+  package let idCount: Int
+  fileprivate let entries: [Entry]
+
+  package var startIndex: Int { entries.startIndex }
+  package var endIndex: Int { entries.endIndex }
+
+  package subscript(position: Int) -> Pickle {
+    Pickle(document: document, entry: entries[position])
+  }
+
+  /// The position of `pickle`, which is one of them.
+  func position(of pickle: Pickle) -> Int {
+    entries.indices.partitionIndex { entries[$0].firstId >= pickle.entry.firstId }
+  }
+}
+
+extension GherkinDocument {
+  /// The steps that precede a scenario's own: those of the feature's background, then of the rule's.
+  func backgroundSteps(of scenario: Node.Scenario) -> (ofFeature: NodeRange, ofRule: NodeRange) {
+    func steps(_ background: Int32?) -> NodeRange {
+      background.map { backgrounds[Int($0)].steps } ?? .empty
+    }
+    return (
+      steps(featureNode?.background), steps(scenario.rule.flatMap { rules[Int($0)].background })
+    )
   }
 }

@@ -7,23 +7,6 @@ package struct PickleContent: Sendable, Hashable {
     package let dataTable: [[String]]?
     package let docString: String?
     package let mediaType: String?
-
-    package init(
-      type: StepType, text: String, dataTable: [[String]]?, docString: String?, mediaType: String?
-    ) {
-      self.type = type
-      self.text = text
-      self.dataTable = dataTable
-      self.docString = docString
-      self.mediaType = mediaType
-    }
-
-    package init(_ step: PickleStep) {
-      let docString = step.docString
-      self.init(
-        type: step.type, text: step.text, dataTable: step.dataTable, docString: docString?.content,
-        mediaType: docString?.mediaType)
-    }
   }
 
   /// Its name, if that counts.
@@ -50,6 +33,15 @@ package struct PickleContent: Sendable, Hashable {
     self.init(pickle)
     name = pickle.name
     if values { self.values = pickle.row?.cells.map(\.value) ?? [] }
+  }
+}
+
+extension PickleContent.Step {
+  package init(_ step: PickleStep) {
+    let docString = step.docString
+    self.init(
+      type: step.type, text: step.text, dataTable: step.dataTable, docString: docString?.content,
+      mediaType: docString?.mediaType)
   }
 }
 

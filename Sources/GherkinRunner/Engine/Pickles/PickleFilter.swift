@@ -58,14 +58,3 @@ package struct PickleFilter: Sendable {
     return names.first { $0.occurs(in: name) == nil }
   }
 }
-
-extension NSRegularExpression {
-  /// Whether the expression matches in `text`; `nil` if that takes too long.
-  func occurs(in text: String) -> Bool? {
-    switch firstMatch(boundedIn: text.composed) {
-    case .found: true
-    case .none: false
-    case .gaveUp: nil
-    }
-  }
-}

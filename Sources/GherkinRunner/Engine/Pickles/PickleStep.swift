@@ -1,12 +1,7 @@
 /// A step of a pickle, with placeholders resolved.
 package struct PickleStep: Sendable {
   package let pickle: Pickle
-  private let slot: PickleSteps.Slot
-
-  init(pickle: Pickle, slot: PickleSteps.Slot) {
-    self.pickle = pickle
-    self.slot = slot
-  }
+  fileprivate let slot: PickleSteps.Slot
 
   /// The type by the keyword; a conjunction has that of the step before it.
   package var type: StepType { pickle.steps.type(of: slot) }
@@ -33,8 +28,7 @@ package struct PickleStep: Sendable {
 
   /// The text after the keyword, with placeholders resolved.
   package var text: String {
-    guard let placeholders else { return step.text }
-    return placeholders.resolve(step.text)
+    placeholders?.resolve(step.text) ?? step.text
   }
 
   /// Appends the bytes of `text` to `buffer`, without creating a string.
@@ -47,7 +41,7 @@ package struct PickleStep: Sendable {
 
   /// The cells of its table, row by row; `nil` if it has none.
   package var dataTable: [[String]]? {
-    guard !node.rows.isEmpty else { return nil }
+    guard hasDataTable else { return nil }
     let placeholders = placeholders
     return step.rows.map { row in
       row.cells.map { placeholders?.resolve($0.value) ?? $0.value }
@@ -86,9 +80,8 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
     let scenario = pickle.scenarioNode
     own = scenario.steps
     // A scenario without its own steps does not run those of the background.
-    let background = own.isEmpty ? nil : pickle.document.backgroundSteps(of: scenario)
-    ofFeature = background?.ofFeature ?? .empty
-    ofRule = background?.ofRule ?? .empty
+    (ofFeature, ofRule) =
+      own.isEmpty ? (.empty, .empty) : pickle.document.backgroundSteps(of: scenario)
   }
 
   package var startIndex: Int { 0 }
@@ -98,32 +91,22 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
     PickleStep(pickle: pickle, slot: slot(at: position))
   }
 
-  /// Appends the bytes of the text of the step at `position` to `buffer`, without creating a step.
+  /// Appends the bytes of the text of the step at `position` to `buffer`, without creating a string.
   package func appendText(at position: Int, to buffer: inout Bytes) {
-    let slot = slot(at: position)
-    let text = pickle.document.steps[slot.index].text
-    pickle.append(text, isResolved: !slot.isFromBackground, to: &buffer)
+    self[position].appendText(to: &buffer)
   }
 
-  package func node(at position: Int) -> Node.Step {
-    pickle.document.steps[slot(at: position).index]
-  }
+  package func node(at position: Int) -> Node.Step { self[position].node }
 
   package func slot(at position: Int) -> Slot {
-    var offset = position
-    var range = ofFeature
-    if offset >= range.count {
-      offset -= range.count
-      range = ofRule
-      if offset >= range.count {
-        offset -= range.count
-        range = own
-      }
-    }
-    let index = range.indices.lowerBound + offset
-    return Slot(
-      index: index, position: position,
-      isFromBackground: position < ofFeature.count + ofRule.count)
+    let inherited = ofFeature.count + ofRule.count
+    let index =
+      position < ofFeature.count
+      ? ofFeature.indices.lowerBound + position
+      : position < inherited
+        ? ofRule.indices.lowerBound + position - ofFeature.count
+        : own.indices.lowerBound + position - inherited
+    return Slot(index: index, position: position, isFromBackground: position < inherited)
   }
 
   /// The type of the step in `slot`, with conjunctions resolved, from the backgrounds if necessary.

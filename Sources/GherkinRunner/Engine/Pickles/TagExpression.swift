@@ -12,7 +12,8 @@ package struct TagExpression: Sendable, Equatable {
   let postfix: [Term]
 
   package init(parsing source: String) throws(TagExpressionError) {
-    postfix = try TagExpressionParser.parse(source)
+    var parser = TagExpressionParser(source: source)
+    postfix = try parser.parse()
   }
 
   /// The tags that it names.
@@ -60,7 +61,7 @@ extension TagExpression {
       (word, meaning) = ("", "")
     }
     for scalar in source.unicodeScalars {
-      if !isEscaped, scalar != "\\", TagExpressionParser.isEscapable(scalar) {
+      if !isEscaped, scalar != "\\", scalar.isEscapable {
         finishWord()
         renamed.unicodeScalars.append(scalar)
         continue
@@ -93,7 +94,7 @@ extension TagExpression: CustomStringConvertible {
   private static func escape(_ tag: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in tag.unicodeScalars {
-      if TagExpressionParser.isEscapable(scalar) { escaped.append("\\") }
+      if scalar.isEscapable { escaped.append("\\") }
       escaped.append(scalar)
     }
     return String(escaped)
@@ -114,10 +115,7 @@ extension Array {
 /// Why a tag expression cannot be parsed, in the words that every Cucumber uses.
 package struct TagExpressionError: Error, Sendable, Equatable, CustomStringConvertible {
   package enum Problem: Sendable, Equatable {
-    case expectedOperand
-    case expectedOperator
-    case unmatchedOpening
-    case unmatchedClosing
+    case expectedOperand, expectedOperator, unmatchedOpening, unmatchedClosing
     case illegalEscape(before: Unicode.Scalar)
     case illegalEscapeAtEnd
   }
@@ -127,30 +125,125 @@ package struct TagExpressionError: Error, Sendable, Equatable, CustomStringConve
   package let problem: Problem
 
   /// The problem in plain words.
-  package var plainReason: String {
-    switch problem {
-    case .expectedOperand: "a tag is missing, or 'and', 'or' or ')' stands where one should be"
-    case .expectedOperator: "'and' or 'or' is missing between two tags"
-    case .unmatchedOpening: "a '(' has no ')'"
-    case .unmatchedClosing: "a ')' has no '('"
-    case .illegalEscape(let scalar): "a backslash must not stand before '\(scalar)'"
-    case .illegalEscapeAtEnd: "a backslash must not stand at the end"
-    }
-  }
+  package var plainReason: String { reasons.plain }
 
   /// The message in full.
   package var description: String {
-    let reason =
-      switch problem {
-      case .expectedOperand: "Expected operand"
-      case .expectedOperator: "Expected operator"
-      case .unmatchedOpening: "Unmatched ("
-      case .unmatchedClosing: "Unmatched )"
-      case .illegalEscape(let scalar): "Illegal escape before \"\(scalar)\""
-      case .illegalEscapeAtEnd: "Illegal escape at the end"
+    """
+    Tag expression "\(source)" could not be parsed because of syntax error: \(reasons.official).
+    """
+  }
+
+  private var reasons: (official: String, plain: String) {
+    switch problem {
+    case .expectedOperand:
+      ("Expected operand", "a tag is missing, or 'and', 'or' or ')' stands where one should be")
+    case .expectedOperator: ("Expected operator", "'and' or 'or' is missing between two tags")
+    case .unmatchedOpening: ("Unmatched (", "a '(' has no ')'")
+    case .unmatchedClosing: ("Unmatched )", "a ')' has no '('")
+    case .illegalEscape(let scalar):
+      ("Illegal escape before \"\(scalar)\"", "a backslash must not stand before '\(scalar)'")
+    case .illegalEscapeAtEnd:
+      ("Illegal escape at the end", "a backslash must not stand at the end")
+    }
+  }
+}
+
+/// Parses a tag expression: tokens, then postfix order by precedence (`not` before `and` before `or`).
+private struct TagExpressionParser {
+  private enum Token {
+    case opening, closing
+    case term(TagExpression.Term)
+  }
+
+  let source: String
+  private var postfix: [TagExpression.Term] = []
+  /// The operators that lack an operand, and nil for each parenthesis that is open.
+  private var pending: [TagExpression.Term?] = []
+  private var expectsOperand = true
+
+  init(source: String) { self.source = source }
+
+  mutating func parse() throws(TagExpressionError) -> [TagExpression.Term] {
+    let tokens = try tokens()
+    for token in tokens { try add(token) }
+    if expectsOperand, pending.last ?? nil != nil { throw fault(.expectedOperand) }
+    applyPending { _ in true }
+    guard pending.isEmpty else { throw fault(.unmatchedOpening) }
+    return postfix
+  }
+
+  private mutating func add(_ token: Token) throws(TagExpressionError) {
+    switch token {
+    case .term(.tag(let tag)):
+      try expect(operand: true)
+      postfix.append(.tag(tag))
+      expectsOperand = false
+    case .term(.not), .opening:
+      try expect(operand: true)
+      if case .term(let term) = token { pending.append(term) } else { pending.append(nil) }
+    case .term(let term):
+      try expect(operand: false)
+      applyPending { $0 != .or || term == .or }
+      pending.append(term)
+      expectsOperand = true
+    case .closing:
+      try expect(operand: false)
+      applyPending { _ in true }
+      guard pending.popLast() != nil else { throw fault(.unmatchedClosing) }
+    }
+  }
+
+  /// Applies the operators behind the last open parenthesis, the last first, as far as `isDue` says.
+  private mutating func applyPending(while isDue: (TagExpression.Term) -> Bool) {
+    while let term = pending.last ?? nil, isDue(term) {
+      postfix.append(term)
+      pending.removeLast()
+    }
+  }
+
+  private func expect(operand: Bool) throws(TagExpressionError) {
+    guard operand != expectsOperand else { return }
+    throw fault(expectsOperand ? .expectedOperand : .expectedOperator)
+  }
+
+  private func fault(_ problem: TagExpressionError.Problem) -> TagExpressionError {
+    TagExpressionError(source: source, problem: problem)
+  }
+
+  private func tokens() throws(TagExpressionError) -> [Token] {
+    let operators: [String: TagExpression.Term] = ["not": .not, "and": .and, "or": .or]
+    var tokens: [Token] = []
+    var word = ""
+    var isEscaped = false
+    func finishWord() {
+      if !word.isEmpty { tokens.append(.term(operators[word] ?? .tag(word))) }
+      word = ""
+    }
+    for scalar in source.unicodeScalars {
+      if isEscaped {
+        guard scalar.isEscapable else { throw fault(.illegalEscape(before: scalar)) }
+        word.unicodeScalars.append(scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar.isEscapable {
+        finishWord()
+        if scalar == "(" { tokens.append(.opening) }
+        if scalar == ")" { tokens.append(.closing) }
+      } else {
+        word.unicodeScalars.append(scalar)
       }
-    return """
-      Tag expression "\(source)" could not be parsed because of syntax error: \(reason).
-      """
+    }
+    if isEscaped { throw fault(.illegalEscapeAtEnd) }
+    finishWord()
+    return tokens
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a backslash before the character makes it part of a tag.
+  fileprivate var isEscapable: Bool {
+    self == "\\" || self == "(" || self == ")" || properties.isWhitespace
   }
 }

@@ -48,7 +48,8 @@ struct TagSetting: Sendable {
     if value(of: tag) == nil {
       problems.append(
         TagProblem(
-          tag, self, "`\(tag.name)` sets no \(noun).", "\(advice), or give the tag another name."))
+          tag: tag, setting: self, problem: "`\(tag.name)` sets no \(noun).",
+          advice: "\(advice), or give the tag another name."))
     }
     let rival = tags.indices.prefix { $0 < tag.index }.reversed().lazy
       .map { Tag(document: tag.document, index: $0) }
@@ -56,8 +57,9 @@ struct TagSetting: Sendable {
     if let rival {
       problems.append(
         TagProblem(
-          tag, self, "`\(tag.name)` stands beside `\(rival.name)`, and only one of them can count.",
-          "Write one of them.", other: rival))
+          tag: tag, setting: self,
+          problem: "`\(tag.name)` stands beside `\(rival.name)`, and only one of them can count.",
+          advice: "Write one of them.", other: rival))
     }
     return problems
   }
@@ -70,17 +72,7 @@ struct TagProblem {
   let problem: String
   let advice: String
   /// The tag that it contradicts.
-  let other: Tag?
-
-  fileprivate init(
-    _ tag: Tag, _ setting: TagSetting, _ problem: String, _ advice: String, other: Tag? = nil
-  ) {
-    self.tag = tag
-    self.setting = setting
-    self.problem = problem
-    self.advice = advice
-    self.other = other
-  }
+  var other: Tag?
 
   /// All that is wrong with the ids in some documents, in the order of these.
   static func ofIds(in documents: some Sequence<GherkinDocument>) -> [TagProblem] {
@@ -104,8 +96,9 @@ struct TagProblem {
   static func repeated(_ tag: Tag, path: String, line: Int, other: Tag? = nil) -> TagProblem {
     let place = path == tag.document.source.uri ? "on line \(line)" : "at \(path):\(line)"
     return TagProblem(
-      tag, .identity, "The scenario \(place) has the same id, `\(tag.name)`.",
-      "Give each scenario an id of its own.", other: other)
+      tag: tag, setting: .identity,
+      problem: "The scenario \(place) has the same id, `\(tag.name)`.",
+      advice: "Give each scenario an id of its own.", other: other)
   }
 
   var diagnostic: Diagnostic {
@@ -130,11 +123,8 @@ extension GherkinDocument {
   }
 
   private func idTag(ofScenario index: Int) -> (name: String, tag: Tag)? {
-    for index in scenarios[index].tags.indices {
-      let tag = Tag(document: self, index: index)
-      if tag.sets(.identity), let name = TagSetting.identity.value(of: tag) { return (name, tag) }
-    }
-    return nil
+    tags(scenarios[index].tags).lazy.filter { $0.sets(.identity) }
+      .compactMap { tag in TagSetting.identity.value(of: tag).map { ($0, tag) } }.first
   }
 
   /// The `@id:` tags that name no scenario: without a usable name, above something else, or a second one.
@@ -152,8 +142,9 @@ extension GherkinDocument {
       guard tag.sets(.identity) else { continue }
       problems.append(
         TagProblem(
-          tag, .identity, "`\(tag.name)` names a single scenario, and has no meaning here.",
-          "Write it above the scenario that it names."))
+          tag: tag, setting: .identity,
+          problem: "`\(tag.name)` names a single scenario, and has no meaning here.",
+          advice: "Write it above the scenario that it names."))
     }
     return problems
   }
@@ -169,11 +160,8 @@ extension Pickle {
   }
 
   private func nearest(_ setting: TagSetting) -> (tag: Tag, range: NodeRange)? {
-    for range in tagRanges.reversed() where !range.indices.isEmpty {
-      for index in range.indices.reversed() {
-        let tag = Tag(document: document, index: index)
-        if tag.sets(setting) { return (tag, range) }
-      }
+    for range in tagRanges.reversed() {
+      if let tag = document.tags(range).last(where: { $0.sets(setting) }) { return (tag, range) }
     }
     return nil
   }
@@ -200,16 +188,15 @@ extension TagSetting {
   /// What stands before the sign of a value, if there is one: before `(`, `:`, `=`, `[`, `{` or such a sign with full
   /// width.
   private static func name(of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    for index in tag.indices {
+    let sign = tag.indices.first { index in
       switch tag[index] {
-      case UInt8(ascii: "("), .colon, UInt8(ascii: "="), UInt8(ascii: "["), UInt8(ascii: "{"):
-        return tag[..<index]
+      case UInt8(ascii: "("), .colon, UInt8(ascii: "="), .openBracket, .openBrace: true
       // The first byte of signs with full width, and of a byte order mark.
-      case 0xEF where !tag[index...].starts(with: [0xEF, 0xBB, 0xBF]): return tag[..<index]
-      default: continue
+      case 0xEF: !tag[index...].starts(with: [0xEF, 0xBB, 0xBF])
+      default: false
       }
     }
-    return nil
+    return sign.map { tag[..<$0] }
   }
 
   /// What stands before a number, without hyphens and the like: `@timeout` of `@timeout-1`.

@@ -23,6 +23,10 @@ package struct Dialect: Sendable {
   package let and: [String]
   package let but: [String]
 
+  /// The keywords of titles, and what they begin.
+  package let titles: [(keyword: String, kind: LineKind)]
+  /// The keywords of steps without the star, which begins lists in prose.
+  package let stepKeywords: [(keyword: String, type: StepType)]
   /// The keywords as the classifier needs them.
   let table: KeywordTable
 
@@ -63,40 +67,110 @@ package struct Dialect: Sendable {
     (feature, background, rule) = (keywords(), keywords(), keywords())
     (scenario, scenarioOutline, examples) = (keywords(), keywords(), keywords())
     (given, when, then, and, but) = (keywords(), keywords(), keywords(), keywords(), keywords())
-    // Where a word begins two kinds of title, the official parser takes the first of this order.
-    table = KeywordTable(
-      titles: [
-        (.background, background), (.examples, examples), (.scenario, scenario),
-        (.scenario, scenarioOutline), (.rule, rule), (.feature, feature),
-      ],
-      steps: [
-        (.context, given), (.action, when), (.outcome, then), (.conjunction, and),
-        (.conjunction, but),
-      ])
-  }
-}
-
-extension Dialect {
-  /// The keywords of titles, and what they begin.
-  package var titles: [(keyword: String, kind: LineKind)] {
     let kinds: [(LineKind, [String])] = [
       (.feature, feature), (.rule, rule), (.background, background), (.scenario, scenario),
       (.scenario, scenarioOutline), (.examples, examples),
     ]
-    return kinds.flatMap { kind, keywords in keywords.map { ($0, kind) } }
-  }
-
-  /// The keywords of steps without the star, which begins lists in prose.
-  package var stepKeywords: [(keyword: String, type: StepType)] {
-    let types: [(StepType, [String])] = [
+    let steps: [(StepType, [String])] = [
       (.context, given), (.action, when), (.outcome, then), (.conjunction, and),
       (.conjunction, but),
     ]
-    return types.flatMap { type, keywords in
-      keywords.filter { !$0.hasPrefix("*") }.map { ($0, type) }
-    }
+    let titles = kinds.flatMap { kind, keywords in keywords.map { (keyword: $0, kind: kind) } }
+    self.titles = titles
+    let words = steps.flatMap { type, keywords in keywords.map { (keyword: $0, type: type) } }
+    stepKeywords = words.filter { !$0.keyword.hasPrefix("*") }
+    // Where a word begins two kinds of title, the official parser takes the first of this order.
+    let order: [LineKind] = [.background, .examples, .scenario, .rule, .feature]
+    table = KeywordTable(
+      titles: order.flatMap { kind in titles.filter { $0.kind == kind } }, steps: words)
   }
 
   /// The keyword that messages propose for a scenario; the first of many languages means an example.
   package var scenarioKeyword: String { scenario.last ?? "" }
+}
+
+/// A dialect's keywords as bytes, grouped by first byte in the order in which they are tried.
+struct KeywordTable: Sendable {
+  /// A keyword; a title's bytes include its colon, `length` does not.
+  struct Entry: Sendable {
+    let kind: LineKind
+    let stepType: StepType
+    let start: Int32
+    let end: Int32
+    let length: Int32
+  }
+
+  private let text: Bytes
+  private let entries: [Entry]
+  /// The entries that begin with byte `b` are those from `firstEntry[b]` up to `firstEntry[b + 1]`.
+  private let firstEntry: [UInt16]
+
+  /// Titles are tried in the order given, after the steps, of which the longest comes first.
+  init(
+    titles: [(keyword: String, kind: LineKind)], steps: [(keyword: String, type: StepType)]
+  ) {
+    var distinct: [(keyword: String, type: StepType)] = []
+    for step in steps {
+      if let known = distinct.firstIndex(where: { $0.keyword == step.keyword }) {
+        distinct[known].type = .unknown
+      } else {
+        distinct.append(step)
+      }
+    }
+    let words: [(kind: LineKind, type: StepType, bytes: Bytes, length: Int)] =
+      distinct.sorted { $0.keyword.unicodeScalars.count > $1.keyword.unicodeScalars.count }
+      .map { (.step, $0.type, Bytes($0.keyword.utf8), $0.keyword.utf8.count) }
+      + titles.map { ($0.kind, .unknown, Bytes("\($0.keyword):".utf8), $0.keyword.utf8.count) }
+
+    var text: Bytes = []
+    var entries: [Entry] = []
+    var firstEntry: [UInt16] = []
+    for byte in UInt8.min...UInt8.max {
+      firstEntry.append(UInt16(entries.count))
+      for word in words where word.bytes.first == byte {
+        let start = text.count
+        text += word.bytes
+        entries.append(
+          Entry(
+            kind: word.kind, stepType: word.type, start: Int32(start), end: Int32(text.count),
+            length: Int32(word.length)))
+      }
+    }
+    firstEntry.append(UInt16(entries.count))
+    self.text = text
+    self.entries = entries
+    self.firstEntry = firstEntry
+  }
+
+  /// The first keyword of an accepted kind at `offset` of `bytes`.
+  @inline(__always)
+  func keyword(
+    at offset: Int, upTo end: Int, in bytes: Span<UInt8>, accepting accepted: LineKinds
+  ) -> Entry? {
+    let first = Int(bytes[offset])
+    var index = Int(firstEntry[first])
+    let last = Int(firstEntry[first + 1])
+    while index < last {
+      let entry = entries[index]
+      if accepted.accepts(entry.kind), matches(entry, at: offset, upTo: end, in: bytes) {
+        return entry
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func matches(
+    _ entry: Entry, at offset: Int, upTo end: Int, in bytes: Span<UInt8>
+  ) -> Bool {
+    let (start, length) = (Int(entry.start), Int(entry.end - entry.start))
+    guard length <= end - offset else { return false }
+    var index = 1
+    while index < length {
+      if text[start + index] != bytes[offset + index] { return false }
+      index += 1
+    }
+    return true
+  }
 }

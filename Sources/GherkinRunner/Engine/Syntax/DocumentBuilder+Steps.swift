@@ -37,11 +37,13 @@ extension DocumentBuilder {
     }
 
     if tableStart == nil { tableStart = rows.count }
+    let rest = bytes.skippingWhiteSpace(from: min(cellStart, end), to: end)
     rows.append(
       Node.Row(
         line: Int32(truncatingIfNeeded: line.number),
         offset: Int32(truncatingIfNeeded: line.textStart), id: takeId(),
-        cells: NodeRange(firstCell, cells.count)))
+        cells: NodeRange(firstCell, cells.count),
+        rest: rest < end && bytes[rest] != .hash ? TextRange(rest, end) : .empty))
   }
 
   /// Closes the open table; returns the first row whose number of cells differs from the first's.

@@ -1,12 +1,6 @@
 /// Text that the grammar drops, or reads as something else: behind the last bar of a row, beside the delimiters of a
 /// doc string, behind a line end that is none here, and between the marks of an unfinished merge.
 extension GherkinDocument {
-  private func lost(
-    _ kind: LostText.Kind, _ range: TextRange, line: Int, problem: String, advice: String
-  ) -> LostText {
-    LostText(kind: kind, line: line, range: range, problem: problem, advice: advice)
-  }
-
   // MARK: Doc strings
 
   /// What stands beside the delimiters of a doc string, where only a media type may stand.
@@ -17,8 +11,8 @@ extension GherkinDocument {
     let delimiter = text(docString.delimiter)
     if text(docString.mediaType).contains(delimiter) {
       texts.append(
-        lost(
-          .besideDelimiter, docString.mediaType, line: Int(docString.line),
+        LostText(
+          kind: .besideDelimiter, line: Int(docString.line), range: docString.mediaType,
           problem:
             "A text begins and ends on lines of its own, so everything up to the next `\(delimiter)` "
             + "is taken for this one.",
@@ -32,8 +26,8 @@ extension GherkinDocument {
     else { return texts }
     let rest = TextRange(first, bytes.trimmedEnd(from: first, to: end))
     texts.append(
-      lost(
-        .besideDelimiter, rest, line: Int(docString.line) + lineCount(of: docString) + 1,
+      LostText(
+        kind: .besideDelimiter, line: lines(of: docString).upperBound, range: rest,
         problem: "`\(text(rest))` follows the end of a text and does not count.",
         advice: "Put it on a line of its own, or remove it."))
     return texts
@@ -48,8 +42,8 @@ extension GherkinDocument {
       guard table.count > 1, case let row = rows[table.indices.lowerBound + 1], !row.cells.isEmpty,
         row.cells.indices.allSatisfy({ isDashes(cells[$0]) })
       else { return nil }
-      return lost(
-        .rowOfDashes, cells[row.cells.indices.lowerBound], line: Int(row.line),
+      return LostText(
+        kind: .rowOfDashes, line: Int(row.line), range: cells[row.cells.indices.lowerBound],
         problem: "This row of dashes is a row like any other.",
         advice: "Unless it is meant as values, remove it: the first row of a table is its head.")
     }
@@ -63,42 +57,15 @@ extension GherkinDocument {
   /// An error for each row with text after its last bar that is not a comment. Where all rows of a
   /// table have some, their last column is lost, and only the first row is reported.
   var textsBehindRows: [ParseError] {
-    guard !rows.isEmpty else { return [] }
-    let file = source.bytes
-    let bytes = file.span
-    var errors: [ParseError] = []
-    for table in steps.map(\.rows) + examples.map(\.rows) {
-      var found: [(line: Int32, text: TextRange)] = []
-      for row in rows[table.indices] {
-        if let text = textBehind(row, in: bytes) { found.append((row.line, text)) }
-      }
+    guard rows.contains(where: { !$0.rest.isEmpty }) else { return [] }
+    return (steps.map(\.rows) + examples.map(\.rows)).flatMap { table in
+      let found = rows[table.indices].filter { !$0.rest.isEmpty }
       let isColumn = found.count > 1 && found.count == table.count
-      for (line, range) in isColumn ? found.prefix(1) : found[...] {
-        let kind = ParseError.Kind.textBehindRow(text(range), isColumn: isColumn)
-        errors.append(error(kind, line: Int(line), offset: range.offsets.lowerBound))
+      return found.prefix(isColumn ? 1 : found.count).map { row in
+        let kind = ParseError.Kind.textBehindRow(text(row.rest), isColumn: isColumn)
+        return error(kind, line: Int(row.line), offset: row.rest.offsets.lowerBound)
       }
     }
-    return errors
-  }
-
-  /// The text after the last bar of a row, unless it is a comment.
-  private func textBehind(_ row: Node.Row, in bytes: Span<UInt8>) -> TextRange? {
-    // A cell ends with its bar, and white space may stand between.
-    var start = Int(row.offset) + 1
-    if let cell = row.cells.indices.last {
-      start = cells[cell].offsets.upperBound
-      while start < bytes.count, bytes[start] != .pipe { start += 1 }
-      start += 1
-    }
-    while start < bytes.count, bytes[start] == .space || bytes[start] == .tab { start += 1 }
-    guard start < bytes.count, bytes[start] != .lineFeed, bytes[start] != .carriageReturn,
-      bytes[start] != .hash
-    else { return nil }
-    var end = start
-    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
-    start = bytes.skippingWhiteSpace(from: start, to: end)
-    end = bytes.trimmedEnd(from: start, to: end)
-    return start < end && bytes[start] != .hash ? TextRange(start, end) : nil
   }
 
   // MARK: Lines
@@ -135,8 +102,8 @@ extension GherkinDocument {
       defer { last = line }
       return line == last
         ? nil
-        : lost(
-          .brokenLine, range, line: line,
+        : LostText(
+          kind: .brokenLine, line: line, range: range,
           problem:
             "A special character in place of a line end stands before this keyword, so it is part of "
             + "the line.", advice: "Put a line end in its place.")

@@ -67,10 +67,6 @@ extension GherkinDocument {
       + scenarios.map(\.header) + examples.map(\.header)
   }
 
-  func tags(_ range: NodeRange) -> [Tag] {
-    range.indices.map { Tag(document: self, index: $0) }
-  }
-
   /// Whether the table of a step with two arguments precedes the doc string.
   package func isTableFirst(in step: Node.Step) -> Bool {
     guard let row = step.rows.indices.first, let docString = step.docString else { return false }
@@ -189,5 +185,45 @@ extension GherkinDocument {
     guard source.bytes[offset] == .backslash, end - offset >= 6 else { return false }
     return source.bytes[offset..<offset + 6].elementsEqual(
       [.backslash, byte, .backslash, byte, .backslash, byte])
+  }
+}
+
+/// Parts of the tree for its views.
+extension GherkinDocument {
+  func tags(_ range: NodeRange) -> [Tag] {
+    range.indices.map { Tag(document: self, index: $0) }
+  }
+
+  func steps(_ range: NodeRange) -> [Step] {
+    range.indices.map { Step(document: self, index: $0) }
+  }
+
+  func scenarios(_ range: NodeRange) -> [Scenario] {
+    range.indices.map { Scenario(document: self, index: $0) }
+  }
+
+  func background(_ index: Int32?) -> Background? {
+    index.map { Background(document: self, index: Int($0)) }
+  }
+
+  /// The first line of a block: that of its first tag, if it has any.
+  package func firstLine(_ tags: NodeRange, _ header: Node.Header) -> Int {
+    Int(tags.indices.first.map { self.tags[$0].line } ?? header.line)
+  }
+
+  /// Whether the scenario at `index` calls itself an outline and has nothing to fill it with.
+  func isOutlineWithoutExamples(_ index: Int, _ dialect: Dialect) -> Bool {
+    let scenario = scenarios[index]
+    guard scenario.examples.isEmpty else { return false }
+    let keyword = source.bytes[scenario.header.keyword.offsets]
+    func isAny(of keywords: [String]) -> Bool {
+      keywords.contains { keyword.elementsEqual($0.utf8) }
+    }
+    return !isAny(of: dialect.scenario) && isAny(of: dialect.scenarioOutline)
+  }
+
+  /// The same, in the dialect of the document.
+  func isOutlineWithoutExamples(_ index: Int) -> Bool {
+    Dialect.named(language).map { isOutlineWithoutExamples(index, $0) } ?? false
   }
 }

@@ -29,24 +29,12 @@ package enum LineKind: UInt8, Sendable, CaseIterable {
   case other
 
   /// The name in messages of the official parser.
-  package var officialName: String {
-    switch self {
-    case .endOfFile: "EOF"
-    case .language: "Language"
-    case .tableRow: "TableRow"
-    case .docStringSeparator: "DocStringSeparator"
-    case .background: "BackgroundLine"
-    case .step: "StepLine"
-    case .tags: "TagLine"
-    case .feature: "FeatureLine"
-    case .examples: "ExamplesLine"
-    case .scenario: "ScenarioLine"
-    case .rule: "RuleLine"
-    case .comment: "Comment"
-    case .empty: "Empty"
-    case .other: "Other"
-    }
-  }
+  package var officialName: String { Self.officialNames[Int(rawValue)] }
+
+  private static let officialNames = [
+    "EOF", "Language", "TableRow", "DocStringSeparator", "BackgroundLine", "StepLine", "TagLine",
+    "FeatureLine", "ExamplesLine", "ScenarioLine", "RuleLine", "Comment", "Empty", "Other",
+  ]
 }
 
 /// A set of line kinds, such as those that the grammar accepts at some point.
@@ -89,5 +77,37 @@ package struct LineKinds: OptionSet, Sendable, Hashable {
     let leading: [LineKind] = [.endOfFile, .empty, .comment]
     let rest = LineKind.allCases.filter { !leading.contains($0) }
     return (leading + rest).filter(accepts)
+  }
+}
+
+/// The type of a step, by its keyword.
+package enum StepType: UInt8, Sendable, CaseIterable {
+  /// `*`, or a word that a dialect uses for more than one purpose.
+  case unknown
+  /// `Given`
+  case context
+  /// `When`
+  case action
+  /// `Then`
+  case outcome
+  /// `And`, `But`: the same as the step before.
+  case conjunction
+
+  /// The name it has in Cucumber Messages.
+  package var officialName: StaticString {
+    switch self {
+    case .unknown: "Unknown"
+    case .context: "Context"
+    case .action: "Action"
+    case .outcome: "Outcome"
+    case .conjunction: "Conjunction"
+    }
+  }
+
+  /// Returns nil if no type has this name in Cucumber Messages.
+  package init?(officialName: String) {
+    let type = Self.allCases.first { $0.officialName.description == officialName }
+    guard let type else { return nil }
+    self = type
   }
 }

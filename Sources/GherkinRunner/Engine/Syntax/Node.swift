@@ -69,6 +69,8 @@ package enum Node {
     package var offset: Int32
     package var id: Int32
     package var cells: NodeRange
+    /// The text behind its last bar, unless that is a comment.
+    package var rest = TextRange.empty
   }
 
   package struct DocString: Sendable {

@@ -1,27 +1,53 @@
 /// Explains in plain words why a line is not accepted, from the line, the dialect and what precedes.
 struct UnexpectedLineWording {
   let error: ParseError
-  let expected: LineKinds
+  let expected: [LineKind]
   let received: String
-
-  init(error: ParseError, expected: [LineKind], received: String) {
-    self.error = error
-    self.expected = expected.reduce(into: []) { $0.formUnion(LineKinds($1)) }
-    self.received = received
-  }
 
   private var dialect: Dialect { error.dialect }
   private var context: ParseError.Context { error.context }
 
   var wording: ParseError.Wording {
     switch kind {
-    case .feature: secondFeature
-    case .background: background
-    case .rule, .scenario, .examples: title
-    case .step: step
-    case .tableRow: tableRow
-    case .docStringSeparator: docString
-    default: unfinishedMerge ?? tableOrText ?? misspelt ?? foreign ?? unknown
+    case .feature:
+      return followsTags
+        ? afterTags
+        : ParseError.Wording(
+          problem: "A file holds one feature, and this is a second one.",
+          advice: "Move it to a file of its own, or make it a `\(dialect.rule[0]):`.")
+    case .background: return misplaced("A background", background)
+    case .rule, .scenario, .examples:
+      return misplaced(
+        "A title other than the feature's",
+        ParseError.Wording(
+          problem: "Examples must follow the steps of a scenario.",
+          advice: "Move them below the scenario whose placeholders they fill."))
+    case .step:
+      return misplaced(
+        "A step",
+        ParseError.Wording(
+          problem: "A step cannot follow examples.",
+          advice: "Move it above the examples, "
+            + "or begin a new `\(dialect.scenarioKeyword):` before it."))
+    case .tableRow:
+      return misplaced(
+        "A table",
+        ParseError.Wording(
+          problem: context.stepHasTable
+            ? "The step has a table already, and can have only one."
+            : "A table must follow a step, or the title of examples.",
+          advice: "Put it below the step that it belongs to."))
+    case .docStringSeparator:
+      return misplaced(
+        "A text block (doc string)",
+        context.stepHasDocString
+          ? ParseError.Wording(
+            problem: "The step has a text block (doc string) already, and can have only one.",
+            advice: "Remove this line, or add a step before it.")
+          : ParseError.Wording(
+            problem: "A text block (doc string) must follow a step.",
+            advice: "Put it below the step it belongs to."))
+    default: return unfinishedMerge ?? tableOrText ?? misspelt ?? foreign ?? unknown
     }
   }
 
@@ -36,73 +62,29 @@ struct UnexpectedLineWording {
 
   // MARK: Lines in the wrong place
 
-  private var secondFeature: ParseError.Wording {
-    followsTags
-      ? afterTags
-      : ParseError.Wording(
-        problem: "A file holds one feature, and this is a second one.",
-        advice: "Move it to a file of its own, or make it a `\(dialect.rule[0]):`.")
+  /// The wording for `thing`, which is accepted elsewhere: the given one unless a feature or a title is missing.
+  private func misplaced(_ thing: String, _ wording: ParseError.Wording) -> ParseError.Wording {
+    guard context.hasFeature else {
+      return ParseError.Wording(
+        problem: "\(thing) cannot stand before the feature.",
+        advice: "Begin the file with a line such as `\(dialect.feature[0]): name of the feature`.")
+    }
+    return followsTags ? afterTags : wording
   }
 
   private var background: ParseError.Wording {
-    let word = dialect.background[0]
-    if !context.hasFeature { return beforeFeature("A background") }
-    if followsTags { return afterTags }
-    if context.hasBackground {
-      return ParseError.Wording(
+    context.hasBackground
+      ? ParseError.Wording(
         problem: "There is a background already, and there can be only one.",
-        advice: "Add these steps to the first `\(word):`, or put them under a rule of their own.")
-    }
-    return ParseError.Wording(
-      problem: "A background must come before the first scenario.",
-      advice: "Move it up, above the first `\(dialect.scenarioKeyword):`.")
-  }
-
-  private var title: ParseError.Wording {
-    if !context.hasFeature { return beforeFeature("A title other than the feature's") }
-    if followsTags { return afterTags }
-    return ParseError.Wording(
-      problem: "Examples must follow the steps of a scenario.",
-      advice: "Move them below the scenario whose placeholders they fill.")
-  }
-
-  private var step: ParseError.Wording {
-    if !context.hasFeature { return beforeFeature("A step") }
-    if followsTags { return afterTags }
-    return ParseError.Wording(
-      problem: "A step cannot follow examples.",
-      advice: "Move it above the examples, or begin a new `\(dialect.scenarioKeyword):` before it.")
-  }
-
-  private var tableRow: ParseError.Wording {
-    if !context.hasFeature { return beforeFeature("A table") }
-    if followsTags { return afterTags }
-    return ParseError.Wording(
-      problem: context.stepHasTable
-        ? "The step has a table already, and can have only one."
-        : "A table must follow a step, or the title of examples.",
-      advice: "Put it below the step that it belongs to.")
-  }
-
-  private var docString: ParseError.Wording {
-    if !context.hasFeature { return beforeFeature("A text block (doc string)") }
-    if followsTags { return afterTags }
-    return ParseError.Wording(
-      problem: context.stepHasDocString
-        ? "The step has a text block (doc string) already, and can have only one."
-        : "A text block (doc string) must follow a step.",
-      advice: context.stepHasDocString
-        ? "Remove this line, or add a step before it." : "Put it below the step it belongs to.")
-  }
-
-  private func beforeFeature(_ thing: String) -> ParseError.Wording {
-    ParseError.Wording(
-      problem: "\(thing) cannot stand before the feature.",
-      advice: "Begin the file with a line such as `\(dialect.feature[0]): name of the feature`.")
+        advice: "Add these steps to the first `\(dialect.background[0]):`, "
+          + "or put them under a rule of their own.")
+      : ParseError.Wording(
+        problem: "A background must come before the first scenario.",
+        advice: "Move it up, above the first `\(dialect.scenarioKeyword):`.")
   }
 
   private var followsTags: Bool {
-    expected.accepts(.tags) && !expected.accepts(.endOfFile) && context.hasFeature
+    expected.contains(.tags) && !expected.contains(.endOfFile) && context.hasFeature
   }
 
   private var afterTags: ParseError.Wording {
@@ -195,7 +177,6 @@ struct UnexpectedLineWording {
         + "If it is a step, begin it with \(steps.dropLast().joined(separator: ", "))"
         + " or \(steps.last ?? ""); if it is a comment, with `#`.")
   }
-
 }
 
 extension LineKinds {

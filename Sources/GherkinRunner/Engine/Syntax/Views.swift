@@ -4,20 +4,13 @@ package struct Feature: TitledNode {
   let node: Node.Feature
 
   package var title: Node.Header { node.header }
+  package var tagRange: NodeRange { node.tags }
 
   /// The code of the dialect it is written in.
   package var language: String { document.language }
-  package var tags: [Tag] { document.tags(node.tags) }
-
-  package var background: Background? {
-    node.background.map { Background(document: document, index: Int($0)) }
-  }
-
+  package var background: Background? { document.background(node.background) }
   /// The scenarios that are in no rule.
-  package var scenarios: [Scenario] {
-    node.scenarios.indices.map { Scenario(document: document, index: $0) }
-  }
-
+  package var scenarios: [Scenario] { document.scenarios(node.scenarios) }
   package var rules: [Rule] { node.rules.indices.map { Rule(document: document, index: $0) } }
 }
 
@@ -28,16 +21,10 @@ package struct Rule: TitledNode {
 
   var node: Node.Rule { document.rules[index] }
   package var title: Node.Header { node.header }
+  package var tagRange: NodeRange { node.tags }
   package var id: Int { Int(node.id) }
-  package var tags: [Tag] { document.tags(node.tags) }
-
-  package var background: Background? {
-    node.background.map { Background(document: document, index: Int($0)) }
-  }
-
-  package var scenarios: [Scenario] {
-    node.scenarios.indices.map { Scenario(document: document, index: $0) }
-  }
+  package var background: Background? { document.background(node.background) }
+  package var scenarios: [Scenario] { document.scenarios(node.scenarios) }
 }
 
 /// The steps that come before those of every scenario of a feature or rule.
@@ -47,8 +34,9 @@ package struct Background: TitledNode {
 
   var node: Node.Background { document.backgrounds[index] }
   package var title: Node.Header { node.header }
+  package var tagRange: NodeRange { .empty }
   package var id: Int { Int(node.id) }
-  package var steps: [Step] { node.steps.indices.map { Step(document: document, index: $0) } }
+  package var steps: [Step] { document.steps(node.steps) }
 }
 
 /// A scenario or a scenario outline: an outline is one that has examples.
@@ -63,25 +51,17 @@ package struct Scenario: TitledNode {
 
   var node: Node.Scenario { document.scenarios[index] }
   package var title: Node.Header { node.header }
+  package var tagRange: NodeRange { node.tags }
   package var id: Int { Int(node.id) }
 
-  /// The tags before its title, without inherited ones.
-  package var tags: [Tag] { document.tags(node.tags) }
-
   /// Its steps, without the background's.
-  package var steps: [Step] { node.steps.indices.map { Step(document: document, index: $0) } }
+  package var steps: [Step] { document.steps(node.steps) }
 
   package var examples: [Examples] {
     node.examples.indices.map { Examples(document: document, index: $0) }
   }
 
   package var rule: Rule? { node.rule.map { Rule(document: document, index: Int($0)) } }
-
-  /// Its lines, from its first tag to the last thing that belongs to it.
-  package var lines: ClosedRange<Int> {
-    let first = tags.first?.line ?? Int(node.header.line)
-    return first...max(first, lastLine)
-  }
 }
 
 /// A table of examples of an outline, with its title.
@@ -91,8 +71,8 @@ package struct Examples: TitledNode {
 
   var node: Node.Examples { document.examples[index] }
   package var title: Node.Header { node.header }
+  package var tagRange: NodeRange { node.tags }
   package var id: Int { Int(node.id) }
-  package var tags: [Tag] { document.tags(node.tags) }
 
   /// The row that names the placeholders; `nil` if there is no table.
   package var header: TableRow? {
@@ -103,12 +83,6 @@ package struct Examples: TitledNode {
   package var body: some RandomAccessCollection<TableRow> {
     node.rows.indices.dropFirst().lazy.map { TableRow(document: self.document, index: $0) }
   }
-
-  /// Its lines, from its first tag to its last row.
-  package var lines: ClosedRange<Int> {
-    let first = tags.first?.line ?? Int(node.header.line)
-    return first...max(first, lastLine)
-  }
 }
 
 /// A block with a title: its keyword, name, description and place.
@@ -116,6 +90,7 @@ package protocol TitledNode: Sendable {
   var document: GherkinDocument { get }
   /// Opaque outside of the tree.
   var title: Node.Header { get }
+  var tagRange: NodeRange { get }
 }
 
 extension TitledNode {
@@ -136,6 +111,15 @@ extension TitledNode {
 
   /// The last line that is neither empty nor a comment.
   package var lastLine: Int { Int(title.lastLine) }
+
+  /// The tags before the title, without inherited ones.
+  package var tags: [Tag] { document.tags(tagRange) }
+
+  /// Its lines, from its first tag to the last thing that belongs to it.
+  package var lines: ClosedRange<Int> {
+    let first = document.firstLine(tagRange, title)
+    return first...max(first, lastLine)
+  }
 }
 
 package struct Comment: Sendable {
@@ -164,20 +148,90 @@ package struct Tag: Sendable {
   package var line: Int { Int(node.line) }
 }
 
-extension GherkinDocument {
-  /// Whether the scenario at `index` calls itself an outline and has nothing to fill it with.
-  func isOutlineWithoutExamples(_ index: Int, _ dialect: Dialect) -> Bool {
-    let scenario = scenarios[index]
-    guard scenario.examples.isEmpty else { return false }
-    let keyword = source.bytes[scenario.header.keyword.offsets]
-    func isAny(of keywords: [String]) -> Bool {
-      keywords.contains { keyword.elementsEqual($0.utf8) }
-    }
-    return !isAny(of: dialect.scenario) && isAny(of: dialect.scenarioOutline)
+/// A step as written.
+package struct Step: Sendable {
+  package let document: GherkinDocument
+  package let index: Int
+
+  var node: Node.Step { document.steps[index] }
+  package var id: Int { Int(node.id) }
+
+  /// The keyword as written, with the space that belongs to it.
+  package var keyword: String { document.text(node.keyword) }
+
+  /// What the keyword says about the step.
+  package var type: StepType { node.type }
+
+  /// The text after the keyword.
+  package var text: String { document.text(node.text) }
+
+  package var location: Location {
+    document.location(line: node.line, offset: node.keyword.start)
   }
 
-  /// The same, in the dialect of the document.
-  func isOutlineWithoutExamples(_ index: Int) -> Bool {
-    Dialect.named(language).map { isOutlineWithoutExamples(index, $0) } ?? false
+  package var rows: [TableRow] {
+    node.rows.indices.map { TableRow(document: document, index: $0) }
+  }
+
+  package var docString: DocStringBlock? {
+    node.docString.map { DocStringBlock(document: document, index: Int($0)) }
+  }
+}
+
+package struct DocStringBlock: Sendable {
+  package let document: GherkinDocument
+  let index: Int
+
+  var node: Node.DocString { document.docStrings[index] }
+
+  /// The line that opens and closes it.
+  package var delimiter: String { document.text(node.delimiter) }
+
+  /// The text after the opening delimiter, if there is any.
+  package var mediaType: String? {
+    node.mediaType.isEmpty ? nil : document.text(node.mediaType)
+  }
+
+  /// Its lines, without the indentation of the delimiter and with escapes resolved.
+  package var content: String {
+    String(decoding: document.contentBytes(node), as: UTF8.self)
+  }
+
+  /// The place of the opening delimiter.
+  package var location: Location {
+    document.location(line: node.line, offset: node.delimiter.start)
+  }
+}
+
+/// A row of a step's table or of examples.
+package struct TableRow: Sendable {
+  package let document: GherkinDocument
+  package let index: Int
+
+  var node: Node.Row { document.rows[index] }
+  package var id: Int { Int(node.id) }
+
+  /// The place of its first bar.
+  package var location: Location { document.location(line: node.line, offset: node.offset) }
+  package var line: Int { Int(node.line) }
+
+  /// The cells between its bars.
+  package var cells: [TableCell] {
+    node.cells.indices.map { TableCell(row: self, index: $0) }
+  }
+}
+
+package struct TableCell: Sendable {
+  package let row: TableRow
+  let index: Int
+
+  var range: TextRange { row.document.cells[index] }
+
+  /// Its text, trimmed, with escapes resolved.
+  package var value: String { row.document.cellText(range) }
+
+  /// The place where its text begins.
+  package var location: Location {
+    row.document.location(line: row.node.line, offset: range.start)
   }
 }

@@ -69,8 +69,7 @@ package enum Descriptor {
   static func isOrdinaryFile(_ descriptor: Int32) -> Bool { kind(of: descriptor) == S_IFREG }
 
   private static func kind(of descriptor: Int32) -> mode_t? {
-    var info = stat()
-    return unsafe fstat(descriptor, &info) == 0 ? info.st_mode & S_IFMT : nil
+    (try? FileSystem.information(on: descriptor)).map { $0.st_mode & S_IFMT }
   }
 
   /// How far in its file `descriptor` stands: behind what was written, also by other processes that
@@ -79,8 +78,7 @@ package enum Descriptor {
 
   /// How many bytes the file behind `descriptor` has.
   static func size(of descriptor: Int32) -> Int {
-    var info = stat()
-    return unsafe fstat(descriptor, &info) == 0 ? Int(info.st_size) : 0
+    (try? FileSystem.information(on: descriptor)).map { Int($0.st_size) } ?? 0
   }
 
   /// Reads what the file behind `descriptor` has from `offset` on into a part of `room`.
@@ -105,10 +103,7 @@ package enum Descriptor {
     let size = size(of: descriptor)
     guard size > offset else { return [] }
     var bytes = Bytes(repeating: 0, count: min(limit, size - offset))
-    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-    }
-    bytes.removeSubrange(max(0, count)...)
+    bytes.removeSubrange(max(0, read(descriptor, at: offset, into: &bytes, from: 0))...)
     return bytes
   }
 
@@ -141,61 +136,5 @@ package enum Descriptor {
   private static func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
-  }
-}
-
-/// Files without a name, which are gone when no process has them open.
-enum UnnamedFile {
-  /// A file on the disk; `nil` if there can be none.
-  static func onDisk() -> Int32? { make(in: diskFolder) }
-
-  /// The folder for files on the disk.
-  static var diskFolder: String {
-    // As the system's libraries choose it, but without making a URL of it.
-    let folder = unsafe getenv("TMPDIR").flatMap { unsafe String(validatingCString: $0) }
-    return folder.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-  }
-
-  /// Puts a file with `bytes`, which were all that a pipe held, in the place of its descriptor: a pipe can be read only
-  /// once, and child processes read what their parent does. If there can be no file, they say that there is nothing to read.
-  static func replace(_ pipe: Int32, by bytes: Bytes) {
-    guard let file = onDisk() else { return }
-    if Descriptor.write(bytes, to: file) == nil { dup2(file, pipe) }
-    close(file)
-  }
-
-  /// Opens a file that has no name from the start; `nil` if that is not possible.
-  ///
-  /// - Parameter isToBeNamed: Whether the file will be written, and will get a name when it is complete.
-  static func create(in folder: String, isToBeNamed: Bool) -> Int32? {
-    #if os(Linux)
-      // The C header composes O_TMPFILE of this bit and the other.
-      let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
-      let descriptor = unsafe open(
-        folder.isEmpty ? "." : folder,
-        (isToBeNamed ? O_WRONLY : O_RDWR) | withoutName | O_CLOEXEC, isToBeNamed ? 0o666 : 0o600)
-      guard descriptor >= 0 else { return nil }
-      // By this path it gets its name.
-      let hasPath = unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0
-      if hasPath || !isToBeNamed { return descriptor }
-      close(descriptor)
-    #endif
-    return nil
-  }
-
-  private static func make(in folder: String) -> Int32? {
-    // Without a name from the start, it is not even left by a process that is killed before it can remove
-    // the name.
-    if let descriptor = create(in: folder, isToBeNamed: false) { return descriptor }
-    var path = Array("\(folder)/specs-XXXXXX".utf8CString)
-    let descriptor = unsafe path.withUnsafeMutableBufferPointer { buffer -> Int32 in
-      guard let name = buffer.baseAddress else { return -1 }
-      let descriptor = unsafe mkstemp(name)
-      if descriptor >= 0 { unsafe unlink(name) }
-      return descriptor
-    }
-    guard descriptor >= 0 else { return nil }
-    Descriptor.setCloseOnExec(descriptor)
-    return descriptor
   }
 }

@@ -13,15 +13,30 @@ package enum FileSystem {
   package struct Identity: Sendable, Hashable {
     let device: UInt64
     let node: UInt64
+
+    init(_ info: stat) {
+      (device, node) = (UInt64(truncatingIfNeeded: info.st_dev), UInt64(info.st_ino))
+    }
+  }
+
+  /// What the system knows of what is at `path`.
+  static func information(on path: String) throws(FileError) -> stat {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
+    return info
+  }
+
+  /// What the system knows of what is open under `descriptor`.
+  static func information(on descriptor: Int32, named path: String = "") throws(FileError) -> stat {
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0 else { throw FileError(path, code: errno) }
+    return info
   }
 
   /// What is at `path`.
   package static func look(at path: String) throws(FileError) -> (kind: Kind, identity: Identity) {
-    var info = stat()
-    guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
-    let identity = Identity(
-      device: UInt64(truncatingIfNeeded: info.st_dev), node: UInt64(info.st_ino))
-    return (kind(of: info), identity)
+    let info = try information(on: path)
+    return (kind(of: info), Identity(info))
   }
 
   /// The file or folder at `path`, relative to `folder`; `nil` if there is none.
@@ -30,10 +45,7 @@ package enum FileSystem {
   }
 
   /// Whether anything is at `path`.
-  package static func exists(_ path: String) -> Bool {
-    var info = stat()
-    return unsafe stat(path, &info) == 0
-  }
+  package static func exists(_ path: String) -> Bool { (try? information(on: path)) != nil }
 
   /// Where a file would be that is written to `path`: links are followed, also where nothing is there yet.
   static func target(of path: String) -> String {
@@ -41,9 +53,7 @@ package enum FileSystem {
     // Limited, because links may lead to one another.
     for _ in 0..<40 {
       if exists(path) { return resolved(path) }
-      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
-        break
-      }
+      guard let link = linkTarget(of: path) else { break }
       path = absolute(link, in: parent(of: path))
     }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -63,14 +73,12 @@ package enum FileSystem {
 
   /// Whether a path leads to an ordinary file, which can be replaced by another.
   package static func isOrdinaryFile(_ path: String) -> Bool {
-    var info = stat()
-    return unsafe stat(path, &info) == 0 && kind(of: info) == .file
+    (try? information(on: path)).map { kind(of: $0) } == .file
   }
 
   /// Whether a path leads to a named pipe.
   static func isNamedPipe(_ path: String) -> Bool {
-    var info = stat()
-    return unsafe stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
+    (try? information(on: path)).map { $0.st_mode & S_IFMT } == S_IFIFO
   }
 
   /// The absolute path if `path` is relative to `folder`.
@@ -151,8 +159,7 @@ package enum FileSystem {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
     defer { close(descriptor) }
-    var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0 else { throw FileError(path, code: errno) }
+    let info = try information(on: descriptor, named: path)
     switch kind(of: info) {
     case .folder: throw FileError(path, code: EISDIR)
     case .file:
@@ -207,7 +214,7 @@ package enum FileSystem {
     return bytes
   }
 
-  private static func kind(of info: stat) -> Kind {
+  static func kind(of info: stat) -> Kind {
     switch info.st_mode & S_IFMT {
     case S_IFDIR: .folder
     case S_IFREG: .file

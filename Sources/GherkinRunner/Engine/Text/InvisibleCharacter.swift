@@ -1,3 +1,5 @@
+import Foundation
+
 /// Characters that look like a space, or like nothing at all, and keep text from being recognized.
 package enum InvisibleCharacter {
   /// The name of `scalar` for messages; `nil` for visible characters and the ordinary space.
@@ -72,8 +74,8 @@ package enum ConfusableText {
 
 /// Replaces the characters that word processors put in place of those on a keyboard.
 package enum ASCIIFolding {
-  /// How much is replaced, beginning with letters that are typed as several characters. Each level includes those before it, so that the lowest sufficient one
-  /// can be found.
+  /// How much is replaced, beginning with letters that are typed as several characters. Each level
+  /// includes those before it, so that the lowest sufficient one can be found.
   package enum Level: Int, CaseIterable, Comparable {
     case letters, spaces, quotes, everything
 
@@ -99,5 +101,61 @@ package enum ASCIIFolding {
       default: nil
       }
     return replacement.flatMap { level >= $0.level ? $0.text : nil }
+  }
+}
+
+/// Letters with marks, which can be typed as one character, é, or as two, e and U+0301. Both are the same text.
+///
+/// Swift compares texts without regard to that, and so does everything here: steps and their patterns, tags, names and
+/// values. Only files on disk are distinguished by bytes.
+extension String {
+  /// The text with each letter as one character, where Unicode has one for it (the normalization form C).
+  package var composed: String {
+    // No character below these combines with one before it.
+    utf8.contains { $0 >= Self.firstCombining } ? precomposedStringWithCanonicalMapping : self
+  }
+
+  /// The first byte of U+0300.
+  private static let firstCombining: UInt8 = 0xCC
+
+  /// Whether both have the same characters, typed in the same way.
+  func isTyped(like other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+/// A letter that is typed as several characters although there is one for it.
+package struct DecomposedLetter: Sendable, Equatable {
+  /// The bytes of the letter.
+  package let range: Range<Int>
+  /// The letter as one character.
+  package let composed: String
+  /// How it is typed: `two characters, e and U+0301`.
+  let typing: String
+
+  /// All such letters in `text`.
+  package static func all(in text: String) -> [DecomposedLetter] {
+    guard !text.isTyped(like: text.composed) else { return [] }
+    var letters: [DecomposedLetter] = []
+    var offset = 0
+    for character in text {
+      let letter = String(character)
+      let range = offset..<offset + letter.utf8.count
+      offset = range.upperBound
+      guard case let composed = letter.composed, !letter.isTyped(like: composed) else { continue }
+      let parts = letter.unicodeScalars.map { scalar in
+        scalar.isASCII ? String(scalar) : "U+" + scalar.value.digits(4, radix: 16).uppercased()
+      }
+      let count =
+        switch parts.count {
+        case 1: "one character"
+        case 2: "two characters"
+        case 3: "three characters"
+        default: "\(parts.count) characters"
+        }
+      letters.append(
+        DecomposedLetter(
+          range: range, composed: composed,
+          typing: "\(count), \(parts.joined(separator: " and "))"))
+    }
+    return letters
   }
 }

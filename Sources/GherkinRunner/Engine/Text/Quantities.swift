@@ -1,3 +1,5 @@
+import Foundation
+
 extension Int {
   /// The number of things, in words for people: `1 file`, `2 files`.
   package func counted(_ noun: String) -> String {
@@ -58,13 +60,8 @@ extension Duration {
   /// The time since 1970 as a date and time of day in UTC: `2026-11-21T02:40:00.123`.
   package var timestamp: String {
     let (seconds, attoseconds) = components
-    let days = Int((Double(seconds) / 86_400).rounded(.down))
-    let second = Int(seconds) - days * 86_400
-    let (year, month, day) = Self.date(ofDay: days)
-    let date = "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
-    let time =
-      "\((second / 3600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
-    return "\(date)T\(time).\((attoseconds / 1_000_000_000_000_000).digits(3))"
+    let second = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601).dropLast()
+    return "\(second).\((attoseconds / 1_000_000_000_000_000).digits(3))"
   }
 
   /// The whole microseconds, at most the largest number; 0 for a negative duration.
@@ -83,19 +80,6 @@ extension Duration {
   /// The seconds with three decimals, as machines read them: `0.012`.
   package var secondsText: String {
     "\(wholeSeconds).\((max(.zero, self).components.attoseconds / 1_000_000_000_000_000).digits(3))"
-  }
-
-  /// The date of a day since 1970. Years are counted from March, so that leap days end them.
-  private static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 }
 

@@ -122,78 +122,64 @@ package struct JSONReader {
   }
 
   private mutating func object() throws(Fault) -> JSONObject {
-    try open()
     var members: [JSONObject.Member] = []
     // Only a file is searched for names that are there twice.
     var names: Set<String> = []
-    if take(.closeBrace) {
-      depth -= 1
-      return JSONObject()
+    try items(upTo: .closeBrace, "brace") { reader throws(Fault) in
+      let start = reader.position
+      guard reader.next == .quote else {
+        throw reader.fault("the name of an option in double quotes is missing")
+      }
+      let name = try reader.string()
+      let range = start..<reader.position
+      guard reader.take(.colon) else { throw reader.fault("a colon is missing after \"\(name)\"") }
+      members.append(.init(name: name, value: try reader.value(name: name, range)))
+      if reader.strictness == .file, !names.insert(name).inserted {
+        throw reader.fault("\"\(name)\" is there twice", at: start)
+      }
     }
-    repeat {
-      skipSpace()
-      let start = position
-      guard next == .quote else {
-        throw fault(
-          next == .closeBrace
-            ? "there is an extra comma" : "the name of an option in double quotes is missing")
-      }
-      let name = try string()
-      let range = start..<position
-      guard take(.colon) else { throw fault("a colon is missing after \"\(name)\"") }
-      members.append(JSONObject.Member(name: name, value: try member(name, range)))
-      if strictness == .file, !names.insert(name).inserted {
-        throw fault("\"\(name)\" is there twice", at: start)
-      }
-    } while take(.comma)
-    guard take(.closeBrace) else { throw fault("a comma or a closing brace is missing") }
-    depth -= 1
     return JSONObject(members)
   }
 
   private mutating func list() throws(Fault) -> [JSONValue] {
-    try open()
     var values: [JSONValue] = []
-    if take(.closeBracket) {
-      depth -= 1
-      return values
+    try items(upTo: .closeBracket, "bracket") { reader throws(Fault) in
+      values.append(try reader.value(index: values.count))
     }
-    repeat {
-      skipSpace()
-      guard next != .closeBracket else { throw fault("there is an extra comma") }
-      values.append(try element(values.count))
-    } while take(.comma)
-    guard take(.closeBracket) else { throw fault("a comma or a closing bracket is missing") }
-    depth -= 1
     return values
   }
 
-  private mutating func member(_ name: String, _ range: Range<Int>) throws(Fault) -> JSONValue {
-    guard places != nil else { return try value() }
-    return try value(key.isEmpty ? name : "\(key).\(name)", named: range)
-  }
-
-  private mutating func element(_ index: Int) throws(Fault) -> JSONValue {
-    guard places != nil else { return try value() }
-    return try value("\(key)[\(index)]", named: nil)
-  }
-
-  /// Reads a value, and notes its place.
-  private mutating func value(_ key: String, named name: Range<Int>?) throws(Fault) -> JSONValue {
-    let outer = self.key
-    self.key = key
-    skipSpace()
-    let start = position
-    let value = try value()
-    places?[key] = JSONDocument.Place(name: name, value: start..<position)
-    self.key = outer
-    return value
-  }
-
-  private mutating func open() throws(Fault) {
+  /// Reads what stands between brackets: calls `read` where each item begins.
+  private mutating func items(
+    upTo end: UInt8, _ noun: String, _ read: (inout JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
     depth += 1
     guard depth <= Self.depthLimit else { throw fault("the values are nested too deeply") }
     position += 1
+    if !take(end) {
+      repeat {
+        skipSpace()
+        guard next != end else { throw fault("there is an extra comma") }
+        try read(&self)
+      } while take(.comma)
+      guard take(end) else { throw fault("a comma or a closing \(noun) is missing") }
+    }
+    depth -= 1
+  }
+
+  /// Reads the value of a member or an element, and notes its place if places are wanted.
+  private mutating func value(
+    name: String? = nil, index: Int = 0, _ range: Range<Int>? = nil
+  ) throws(Fault) -> JSONValue {
+    guard places != nil else { return try value() }
+    let outer = key
+    key += name.map { outer.isEmpty ? $0 : ".\($0)" } ?? "[\(index)]"
+    skipSpace()
+    let start = position
+    let value = try value()
+    places?[key] = JSONDocument.Place(name: range, value: start..<position)
+    key = outer
+    return value
   }
 }
 
@@ -202,7 +188,7 @@ extension JSONReader {
   /// `true`, `false`, `null` or a number.
   private mutating func word() throws(Fault) -> JSONValue {
     let start = position
-    while let length = lengthOfWordCharacter() { position += length }
+    while let byte = next, Self.isWord(byte) { position += 1 }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     switch word {
     case "true": return .boolean(true)
@@ -211,47 +197,18 @@ extension JSONReader {
     case "": throw fault("a value is missing", at: start)
     default: break
     }
-    guard Self.isNumber(bytes[start..<position]) else {
+    // Not "+1" or "-0", which would be written without their signs.
+    if let integer = Int(word), word == "\(integer)" { return .integer(integer) }
+    guard word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil else {
       throw fault("'\(word)' is no value; put text in double quotes", at: start)
     }
-    // "-0" is no integer: it would be written without its sign.
-    if let integer = Int(word), word != "-0" { return .integer(integer) }
     return .number(word)
   }
 
-  /// How many bytes the next character has; `nil` if a word may not contain it.
-  private func lengthOfWordCharacter() -> Int? {
-    guard let byte = next else { return nil }
-    guard byte >= 0x80 else {
-      let isDigit = byte &- UInt8(ascii: "0") < 10
-      return byte.isASCIILetter || isDigit || byte == .plus || byte == .hyphen || byte == .dot
-        ? 1 : nil
-    }
-    let character = String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars
-      .first
-    guard let character, character.properties.isAlphabetic else { return nil }
-    return UTF8.width(character)
-  }
-
-  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
-    var rest = word
-    func digits() -> Int { rest.prefix { $0 &- UInt8(ascii: "0") < 10 }.count }
-    if rest.first == .hyphen { rest.removeFirst() }
-    let whole = digits()
-    guard whole == 1 || whole > 1 && rest.first != UInt8(ascii: "0") else { return false }
-    rest = rest.dropFirst(whole)
-    if rest.first == .dot {
-      rest.removeFirst()
-      guard digits() > 0 else { return false }
-      rest = rest.dropFirst(digits())
-    }
-    if let byte = rest.first, byte | 0x20 == UInt8(ascii: "e") {
-      rest.removeFirst()
-      if rest.first == .plus || rest.first == .hyphen { rest.removeFirst() }
-      guard digits() > 0 else { return false }
-      rest = rest.dropFirst(digits())
-    }
-    return rest.isEmpty
+  /// Whether a word that should be a value goes on with `byte`.
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte &- UInt8(ascii: "0") < 10 || byte >= 0x80 || byte == .plus
+      || byte == .hyphen || byte == .dot
   }
 }
 
@@ -282,7 +239,7 @@ extension JSONReader {
         }
         throw fault("a text ends on the line where it begins: a quote is missing", at: start)
       }
-      content += String(try escape()).utf8
+      content += try escape().utf8
     }
   }
 
@@ -297,48 +254,40 @@ extension JSONReader {
     return offset
   }
 
-  private mutating func escape() throws(Fault) -> Unicode.Scalar {
+  private mutating func escape() throws(Fault) -> String {
     let start = position - 1
     guard let letter = next else { throw fault("a closing quote is missing") }
     position += 1
     switch letter {
-    case .quote, .backslash, .slash: return Unicode.Scalar(letter)
+    case .quote, .backslash, .slash: return String(Unicode.Scalar(letter))
     case UInt8(ascii: "b"): return "\u{8}"
     case UInt8(ascii: "f"): return "\u{C}"
     case UInt8(ascii: "n"): return "\n"
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
-      guard let unit = hexadecimal() else { break }
-      if let scalar = Unicode.Scalar(unit) { return scalar }
-      if let scalar = scalar(afterHigh: unit) { return scalar }
-      if strictness == .message { return "\u{FFFD}" }
+      // The halves of a surrogate pair are two escapes.
+      var units: [UInt16] = []
+      while let unit = hexadecimal() {
+        units.append(unit)
+        guard bytes[position...].starts(with: [.backslash, letter]) else {
+          if let text = String(validating: units, as: UTF16.self) { return text }
+          guard strictness == .message else { break }
+          return String(decoding: units, as: UTF16.self)
+        }
+        position += 2
+      }
     default: break
     }
     throw fault("a backslash is followed by something that has no meaning", at: start)
   }
 
-  /// The character of a surrogate pair whose first half was read, if the second half is next.
-  private mutating func scalar(afterHigh high: UInt32) -> Unicode.Scalar? {
-    let start = position
-    guard (0xD800..<0xDC00).contains(high), bytes[position...].starts(with: [.backslash, 0x75])
-    else { return nil }
-    position += 2
-    if let low = hexadecimal(), (0xDC00..<0xE000).contains(low),
-      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    {
-      return scalar
-    }
-    position = start
-    return nil
-  }
-
-  private mutating func hexadecimal() -> UInt32? {
+  private mutating func hexadecimal() -> UInt16? {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
       return nil
     }
     position += 4
-    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }
