@@ -49,30 +49,30 @@ import Testing
   @Test(arguments: events.indices)
   func `reads back every event as it was written`(index: Int) throws {
     var writer = WireWriter()
-    writer.write(Self.events[index])
+    Self.events[index].write(to: &writer)
     var reader = WireReader(writer.bytes[...])
-    #expect("\(try reader.readEvent())" == "\(Self.events[index])")
+    #expect("\(try reader.read(Event.self))" == "\(Self.events[index])")
     #expect(reader.isAtEnd)
   }
 
   @Test(arguments: events.indices)
   func `refuses what ends early`(index: Int) {
     var writer = WireWriter()
-    writer.write(Self.events[index])
+    Self.events[index].write(to: &writer)
     for end in 0..<writer.bytes.count {
       var reader = WireReader(writer.bytes[..<end])
-      #expect(throws: WireReader.Malformed.self) { _ = try reader.readEvent() }
+      #expect(throws: WireReader.Malformed.self) { _ = try reader.read(Event.self) }
     }
   }
 
   @Test func `reads frames however the bytes are cut`() throws {
     var writer = WireWriter()
-    for event in Self.events { writer.writeFrame { $0.write(event) } }
+    for event in Self.events { writer.writeFrame(event) }
     var (inbox, found): (Bytes, [String]) = ([], [])
     for byte in writer.bytes {
       inbox.append(byte)
       var reader = WireReader(inbox[...])
-      while var frame = try reader.readFrame() { found.append("\(try frame.readEvent())") }
+      while var frame = try reader.readFrame() { found.append("\(try frame.read(Event.self))") }
       inbox.removeSubrange(..<reader.position)
     }
     #expect(found == Self.events.map { "\($0)" })
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `refuses a frame of which any bit is another`() {
     var writer = WireWriter()
-    writer.writeFrame { $0.write(Self.events[6]) }
+    writer.writeFrame(Self.events[6])
     for bit in 0..<8 * writer.bytes.count {
       var bytes = writer.bytes
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -103,7 +103,7 @@ import Testing
         UInt8.random(in: .min ... .max, using: &generator)
       }
       var reader = WireReader(bytes[...])
-      while !reader.isAtEnd, (try? reader.readEvent()) != nil {}
+      while !reader.isAtEnd, (try? reader.read(Event.self)) != nil {}
     }
   }
 }

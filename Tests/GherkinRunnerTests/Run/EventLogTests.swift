@@ -81,8 +81,9 @@ struct EventLogTests {
   }
 
   private func finish(_ buffer: EventBuffer, willBeRetried: Bool = false) {
-    buffer.finish(
-      ScenarioResult(status: .passed, duration: .zero, willBeRetried: willBeRetried), at: .zero)
+    let result = ScenarioResult(
+      status: .passed, duration: .zero, willBeRetried: willBeRetried)
+    buffer.record(.scenarioFinished(buffer.id, result), at: .zero)
   }
 
   private func names(_ log: EventLog) -> [String] { (log.receiver as? Names)?.names ?? [] }

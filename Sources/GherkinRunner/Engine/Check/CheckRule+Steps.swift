@@ -7,52 +7,24 @@ extension CheckRule {
 
   static let parseError = CheckRule(
     "parse-error", .error, "None of the scenarios in a file that cannot be parsed run.",
-    bad: """
-      Feature: Shop
-        Scenario: Buying
-          Given I have 2 comics
-          Thne I own 2 comics
-      """,
-    good: """
-      Feature: Shop
-        Scenario: Buying
-          Given I have 2 comics
-          Then I own 2 comics
-      """,
+    bad: "Feature: Shop\n  Scenario: Buying\n    Given I have 2 comics\n    Thne I own 2 comics",
+    good: "Feature: Shop\n  Scenario: Buying\n    Given I have 2 comics\n    Then I own 2 comics",
     fix: "replaces a special space after a keyword by an ordinary one",
     canBeSuppressed: false, isRefusedByRun: true)
 
   static let swallowedText = CheckRule(
     LostText.rule, .error,
     "A step that is taken for a description does not run, so a run refuses its file too.",
-    bad: """
-      Scenario: Owning comics
-        - Given I have 2 comics
-        When I tap "Back"
-        Then I own 2 comics
-      """,
+    bad: scenario(
+      "Owning comics", "- Given I have 2 comics", #"When I tap "Back""#, "Then I own 2 comics"),
     good: goingBack, fix: "replaces a special space after a keyword by an ordinary one",
     isRefusedByRun: true)
 
   static let stepLikeText = CheckRule(
     LostText.doubtfulRule, .warning,
     "A description that reads like a step may be a step that never runs.",
-    bad: """
-      Feature: Shop
-        When in doubt, we count the comics.
-
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """,
-    good: """
-      Feature: Shop
-        In doubt, we count the comics.
-
-        Scenario: Owning comics
-          Given I have 2 comics
-          Then I own 2 comics
-      """, isReportedByRun: true)
+    bad: feature("When in doubt, we count the comics.", owningComics),
+    good: feature("In doubt, we count the comics.", owningComics), isReportedByRun: true)
 
   /// The rules about text that Gherkin takes for something else than it was meant for.
   static let aboutLostText = [swallowedText, stepLikeText]
@@ -61,20 +33,12 @@ extension CheckRule {
 
   package static let undefinedStep = CheckRule(
     "undefined-step", .error, "A step without a definition cannot run, and fails its scenario.",
-    bad: """
-      Scenario: Owning comics
-        Given I have got 2 comics
-        Then I own 2 comics
-      """,
+    bad: scenario("Owning comics", "Given I have got 2 comics", "Then I own 2 comics"),
     good: owningComics, needsDefinitions: true)
 
   package static let wrongValue = CheckRule(
     "wrong-value", .error, "A step whose value is not allowed in its place cannot run.",
-    bad: """
-      Scenario: Owning comics
-        Given I have two comics
-        Then I own 2 comics
-      """,
+    bad: scenario("Owning comics", "Given I have two comics", "Then I own 2 comics"),
     good: owningComics, needsDefinitions: true)
 
   package static let ambiguousStep = CheckRule(
@@ -101,12 +65,8 @@ extension CheckRule {
   package static let typographicCharacters = CheckRule(
     "typographic-characters", .error,
     "The quotes, dashes and spaces that word processors insert keep a step from being recognized.",
-    bad: """
-      Scenario: Choosing
-        Given I have 2 comics
-        When I tap “Back”
-        Then I own 2 comics
-      """,
+    bad: scenario(
+      "Choosing", "Given I have 2 comics", "When I tap “Back”", "Then I own 2 comics"),
     good: goingBack,
     fix: "types plain characters where the step is recognized only with them; others stay",
     needsDefinitions: true)
@@ -120,11 +80,7 @@ extension CheckRule {
 
   static let missingThen = CheckRule(
     "missing-then", .warning, "A scenario that does not end with a Then checks nothing.",
-    bad: """
-      Scenario: Owning comics
-        Given I have 2 comics
-        When I tap "Back"
-      """,
+    bad: scenario("Owning comics", "Given I have 2 comics", #"When I tap "Back""#),
     good: goingBack)
 
   static let missingWhen = CheckRule(
@@ -133,56 +89,30 @@ extension CheckRule {
 
   static let stepOrder = CheckRule(
     "step-order", .warning, "Readers look for preconditions at the beginning of a scenario.",
-    bad: """
-      Scenario: Going back
-        When I tap "Back"
-        Given I have 2 comics
-        Then I own 2 comics
-      """,
+    bad: scenario(
+      "Going back", #"When I tap "Back""#, "Given I have 2 comics", "Then I own 2 comics"),
     good: goingBack)
 
   static let severalWhens = CheckRule(
     "several-whens", .warning,
     "A scenario with one action after another is several scenarios, and can fail for many reasons.",
-    bad: """
-      Scenario: Going back and forth
-        When I tap "Back"
-        Then I own 2 comics
-        When I tap "Forth"
-        Then I own 2 comics
-        When I tap "Back"
-        Then I own 2 comics
-      """,
-    good: """
-      Scenario: Going back
-        When I tap "Back"
-        Then I own 2 comics
-      """, limit: 2)
+    bad: scenario(
+      "Going back and forth", #"When I tap "Back""#, "Then I own 2 comics", #"When I tap "Forth""#,
+      "Then I own 2 comics", #"When I tap "Back""#, "Then I own 2 comics"),
+    good: scenario("Going back", #"When I tap "Back""#, "Then I own 2 comics"), limit: 2)
 
   static let repeatedKeyword = CheckRule(
     "repeated-keyword", .warning,
     "A step of the same kind as the one before it reads better with And.",
-    bad: """
-      Scenario: Going back
-        When I tap "Back"
-        When I tap "Yes"
-        Then I own 2 comics
-      """,
-    good: """
-      Scenario: Going back
-        When I tap "Back"
-        And I tap "Yes"
-        Then I own 2 comics
-      """,
+    bad: scenario(
+      "Going back", #"When I tap "Back""#, #"When I tap "Yes""#, "Then I own 2 comics"),
+    good: scenario(
+      "Going back", #"When I tap "Back""#, #"And I tap "Yes""#, "Then I own 2 comics"),
     fix: "writes And instead")
 
   static let leadingAnd = CheckRule(
     "leading-and", .warning, "And continues the step before it, so it cannot come first.",
-    bad: """
-      Scenario: Owning comics
-        And I have 2 comics
-        Then I own 2 comics
-      """,
+    bad: scenario("Owning comics", "And I have 2 comics", "Then I own 2 comics"),
     good: owningComics)
 
   static let scenarioLength = CheckRule(
@@ -191,16 +121,17 @@ extension CheckRule {
 
 /// Examples that several rules share.
 extension CheckRule {
-  static let owningComics = """
-    Scenario: Owning comics
-      Given I have 2 comics
-      Then I own 2 comics
-    """
+  static let owningComics = scenario(
+    "Owning comics", "Given I have 2 comics", "Then I own 2 comics")
 
-  static let goingBack = """
-    Scenario: Going back
-      Given I have 2 comics
-      When I tap "Back"
-      Then I own 2 comics
-    """
+  static let goingBack = scenario(
+    "Going back", "Given I have 2 comics", #"When I tap "Back""#, "Then I own 2 comics")
+
+  static func tapping(_ button: String) -> String {
+    scenario("Going \(button.lowercased())", "When I tap \"\(button)\"", "Then I own 2 comics")
+  }
+
+  static func scenario(_ name: String, _ steps: String...) -> String {
+    (["Scenario: \(name)"] + steps.map { "  \($0)" }).joined(separator: "\n")
+  }
 }

@@ -9,11 +9,7 @@ extension CheckRule {
   static let missingName = CheckRule(
     "missing-name", .warning,
     "Without a name, a feature or scenario cannot be found, discussed or run by its name.",
-    bad: """
-      Scenario:
-        Given I have 2 comics
-        Then I own 2 comics
-      """,
+    bad: owningComics.replacing(" Owning comics", with: ""),
     good: owningComics)
 
   static let duplicateFeatureName = CheckRule(
@@ -22,22 +18,9 @@ extension CheckRule {
   static let duplicateScenarioName = CheckRule(
     "duplicate-scenario-name", .warning,
     "When one of two scenarios with the same name fails, a report does not show which.",
-    bad: """
-      \(owningComics)
-
-      Scenario: Owning comics
-        Given I have 3 comics
-        Then I own 3 comics
-      """,
-    good: """
-      Scenario: Owning two comics
-        Given I have 2 comics
-        Then I own 2 comics
-
-      Scenario: Owning three comics
-        Given I have 3 comics
-        Then I own 3 comics
-      """)
+    bad: owningComics + "\n\n" + owningComics.replacing("2", with: "3"),
+    good: owningComics.replacing("Owning", with: "Owning two") + "\n\n"
+      + owningComics.replacing("Owning", with: "Owning three").replacing("2", with: "3"))
 
   static let nameLength = CheckRule(
     "name-length", .warning, "A long name is cut off in lists and hard to read.", limit: 120)
@@ -130,85 +113,43 @@ extension CheckRule {
     bad: outline(then: "I tap \"<button>\"", twoRows),
     good: outline(
       then: "I tap \"<button>\"",
-      """
-      | count | button |
-      | 2     | Back   |
-      | 3     | Forth  |
-      """), isReportedByRun: true)
+      "| count | button |", "| 2     | Back   |", "| 3     | Forth  |"), isReportedByRun: true)
 
   package static let unusedPlaceholder = CheckRule(
     "unused-placeholder", .warning, "A column that fills no placeholder has no effect.",
-    bad: outline(
-      """
-      | count | color |
-      | 2     | red   |
-      | 3     | green |
-      """),
+    bad: outline("| count | color |", "| 2     | red   |", "| 3     | green |"),
     good: outline(twoRows))
 
   static let columnNames = CheckRule(
     "column-names", .error, "A column is identified by its name, so it needs one of its own.",
-    bad: outline(
-      """
-      | count | count |
-      | 2     | 3     |
-      | 3     | 4     |
-      """),
+    bad: outline("| count | count |", "| 2     | 3     |", "| 3     | 4     |"),
     good: outline(
       then: "I own <rest> comics",
-      """
-      | count | rest |
-      | 2     | 3    |
-      | 3     | 4    |
-      """))
+      "| count | rest |", "| 2     | 3    |", "| 3     | 4    |"))
 
   static let duplicateExample = CheckRule(
     "duplicate-example", .warning, "A repeated row shows nothing new.",
-    bad: outline(
-      """
-      | count |
-      | 2     |
-      | 2     |
-      """),
+    bad: outline("| count |", "| 2     |", "| 2     |"),
     good: outline(twoRows))
 
   static let singleExample = CheckRule(
     "single-example", nil, "An outline with a single row is a scenario that is harder to read.",
-    bad: outline(
-      """
-      | count |
-      | 2     |
-      """),
+    bad: outline("| count |", "| 2     |"),
     good: owningComics)
 
   static let similarScenarios = CheckRule(
     "similar-scenarios", .warning,
     "Scenarios that differ only in their values read better as the rows of one outline.",
     bad: [("Two", 2), ("Three", 3), ("Four", 4), ("Five", 5)].map { word, number in
-      """
-      Scenario: \(word) comics
-        Given I have \(number) comics
-        Then I own \(number) comics
-      """
+      scenario("\(word) comics", "Given I have \(number) comics", "Then I own \(number) comics")
     }.joined(separator: "\n\n"),
-    good: outline(
-      """
-      | count |
-      | 2     |
-      | 3     |
-      | 4     |
-      | 5     |
-      """), limit: 3)
+    good: outline("| count |", "| 2     |", "| 3     |", "| 4     |", "| 5     |"), limit: 3)
 
-  private static let twoRows = """
-    | count |
-    | 2     |
-    | 3     |
-    """
+  private static let twoRows = "| count |\n| 2     |\n| 3     |"
 
   /// An outline with these rows of examples.
   private static func outline(
-    then outcome: String = "I own <count> comics", _ rows: String
+    then outcome: String = "I own <count> comics", _ rows: String...
   ) -> String {
     """
     Scenario Outline: Owning <count> comics
@@ -216,7 +157,7 @@ extension CheckRule {
       Then \(outcome)
 
       Examples:
-        \(rows.replacing("\n", with: "\n    "))
+        \(rows.joined(separator: "\n").replacing("\n", with: "\n    "))
     """
   }
 }

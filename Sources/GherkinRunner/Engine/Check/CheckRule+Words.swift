@@ -48,16 +48,9 @@ extension CheckRule {
   static let invalidSuppression = CheckRule(
     "invalid-suppression", formerName: "silencer", .error,
     "A comment that suppresses a rule names an existing rule, gives a reason, and is needed.",
-    bad: """
-      # specs:allow missing-then
-      Scenario: Going back
-        When I tap "Back"
-      """,
-    good: """
-      # specs:allow missing-then because it only must not crash
-      Scenario: Going back
-        When I tap "Back"
-      """,
+    bad: "# specs:allow missing-then\n" + scenario("Going back", #"When I tap "Back""#),
+    good: "# specs:allow missing-then because it only must not crash\n"
+      + scenario("Going back", #"When I tap "Back""#),
     canBeSuppressed: false)
 }
 
@@ -115,12 +108,4 @@ extension CheckRule {
     "stale-quarantine", .warning,
     "An entry of the quarantine in `specs.json` that has ended, or is about no scenario or an unclear one, hides nothing.",
     isReportedByRun: true)
-
-  static func tapping(_ button: String) -> String {
-    """
-    Scenario: Going \(button.lowercased())
-      When I tap "\(button)"
-      Then I own 2 comics
-    """
-  }
 }

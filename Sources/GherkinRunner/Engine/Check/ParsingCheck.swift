@@ -15,17 +15,9 @@ struct LostTextCheck: Check {
 }
 
 /// Why a file cannot be parsed.
-package struct ParsingCheck {
-  private let file: ParseResult
-  private let settings: CheckSettings
-
-  package init(_ file: ParseResult, _ settings: CheckSettings) {
-    self.file = file
-    self.settings = settings
-  }
-
+package enum ParsingCheck {
   /// The errors, without those that follow from another.
-  package var findings: [CheckFinding] {
+  package static func findings(_ file: ParseResult, _ settings: CheckSettings) -> [CheckFinding] {
     let errors = file.reportedErrors
     guard !errors.isEmpty else { return [] }
     let source = file.document.source
@@ -35,15 +27,17 @@ package struct ParsingCheck {
       let found = error.diagnostic(in: source) { lines.string($0, in: source) }
       let line = lines.line(found.location.line)
       return settings.finding(
-        error.rule, found, range: source.range(of: found, on: line), edits: edits(on: line, dialect)
-      )
+        error.rule, found, range: source.range(of: found, on: line),
+        edits: edits(in: source, on: line, dialect))
     }
   }
 
   /// Replaces the character after a keyword, if it is all that keeps the line from being a step.
-  private func edits(on line: LineCursor.Line?, _ dialect: Dialect?) -> [TextEdit] {
+  private static func edits(
+    in source: SourceFile, on line: LineCursor.Line?, _ dialect: Dialect?
+  ) -> [TextEdit] {
     guard let line, let dialect else { return [] }
-    let bytes = file.document.source.bytes[line.textStart..<line.end]
+    let bytes = source.bytes[line.textStart..<line.end]
     let text = String(decoding: bytes, as: UTF8.self)
     guard let reading = KeywordReading(text, dialect), reading.written == reading.keyword,
       case .space(let scalar) = reading.flaw

@@ -13,8 +13,6 @@ package struct RunWarnings: Sendable {
   }
 
   /// The warnings, by file; files with errors do not run, and have none.
-  ///
-  /// - Parameter workers: How many threads may share the work.
   package func warnings(in files: [ParseResult], workers: Int = 1) -> [Diagnostic] {
     // If no file has scenarios, the run ends with an error that says so.
     let hasScenarios = files.contains { !$0.document.scenarios.isEmpty }

@@ -11,7 +11,6 @@ struct StepCheck {
   /// The folder that paths of Swift files are relative to.
   private let folder: String
 
-  /// - Parameter plan: The plan of one file.
   init(_ plan: Plan, seenFrom folder: String) {
     self.plan = plan
     self.folder = folder

@@ -15,7 +15,9 @@ struct StepOrderCheck: Check {
   private mutating func check(_ index: Int) {
     let entry = Pickles.Entry(scenario: Int32(truncatingIfNeeded: index), row: nil, firstId: 0)
     let steps = PickleSteps(pickle: Pickle(document: document, entry: entry))
-    let slots = steps.indices.map { TypedStep(steps, at: $0) }
+    let slots: [TypedStep] = steps.indices.map(steps.slot).map { slot in
+      (slot.index, slot.isFromBackground, steps.type(of: slot))
+    }
     let own = slots.filter { !$0.isFromBackground }
     guard let first = own.first else { return }
     checkLength(index, own)
@@ -106,18 +108,7 @@ struct StepOrderCheck: Check {
 }
 
 /// A step of a scenario with its type.
-private struct TypedStep {
-  let index: Int
-  let isFromBackground: Bool
-  let type: StepType
-
-  init(_ steps: PickleSteps, at position: Int) {
-    let slot = steps.slot(at: position)
-    index = slot.index
-    isFromBackground = slot.isFromBackground
-    type = steps.type(of: slot)
-  }
-}
+private typealias TypedStep = (index: Int, isFromBackground: Bool, type: StepType)
 
 extension [String] {
   /// Of a dialect's keywords for one purpose, the one that fits before any step text: some languages

@@ -2,8 +2,9 @@
 package struct SuiteEntry: Sendable, Equatable {
   /// The path of the file.
   let path: String
-  /// The name of its feature and the line of the title, if it has a name.
-  private(set) var feature: (name: String, line: Int32)?
+  /// The name of its feature, if it has one, and the line of the title.
+  private(set) var featureName: String?
+  private(set) var featureLine: Int32 = 0
   /// How often each tag occurs.
   private(set) var tags: [String: Int] = [:]
   /// The line of the first tag with each id of a scenario.
@@ -17,13 +18,7 @@ package struct SuiteEntry: Sendable, Equatable {
     for tag in document.tags { tags[document.text(tag.name), default: 0] += 1 }
     for (name, tag) in document.ids where ids[name] == nil { ids[name] = tag.line }
     guard let header = document.featureNode?.header, !header.name.isEmpty else { return }
-    feature = (document.text(header.name), header.line)
-  }
-
-  package static func == (one: SuiteEntry, other: SuiteEntry) -> Bool {
-    one.path == other.path && one.feature?.name == other.feature?.name
-      && one.feature?.line == other.feature?.line && one.tags == other.tags
-      && one.ids == other.ids
+    (featureName, featureLine) = (document.text(header.name), header.line)
   }
 }
 
@@ -37,14 +32,13 @@ package struct SuiteCheck: Sendable {
   /// Tags that occur once, and the common one that each resembles.
   private var slips: [String: String] = [:]
 
-  /// - Parameter entries: Those of all files, in their order.
   package init(_ entries: some Sequence<SuiteEntry>) {
     var counts: [String: Int] = [:]
     for entry in entries {
       counts.merge(entry.tags, uniquingKeysWith: +)
       for (id, line) in entry.ids where ids[id] == nil { ids[id] = (entry.path, line) }
-      guard let feature = entry.feature, features[feature.name] == nil else { continue }
-      features[feature.name] = (entry.path, feature.line)
+      guard let name = entry.featureName, features[name] == nil else { continue }
+      features[name] = (entry.path, entry.featureLine)
     }
     // Tags with digits are numbered, so their neighbors resemble them.
     let words = counts.filter { name, _ in
@@ -106,17 +100,12 @@ package struct SuiteCheck: Sendable {
 
 /// Scenarios of one file with the same steps, or the same except for their values.
 struct ScenarioCheck {
-  private let plan: Plan
-  private var collector: FindingCollector
+  fileprivate let plan: Plan
+  fileprivate var collector: FindingCollector
 
-  /// - Parameter plan: The plan of the file.
-  init(_ plan: Plan, _ collector: FindingCollector) {
-    self.plan = plan
-    self.collector = collector
-  }
-
-  var findings: [CheckFinding] {
-    var check = self
+  /// What `plan`, the plan of the file, shows.
+  static func findings(_ plan: Plan, _ collector: FindingCollector) -> [CheckFinding] {
+    var check = ScenarioCheck(plan: plan, collector: collector)
     let repeated = check.reportDuplicates()
     check.reportSimilar(
       plan.scenarios.filter { !repeated.contains(Int($0.pickle.entry.scenario)) })

@@ -14,11 +14,7 @@ package struct TestFeatures: Sendable {
   /// Each file and folder once, which also ends loops of links. Whether there is a feature in each.
   private var searched: [FileSystem.Identity: Bool] = [:]
 
-  /// Finds the features.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the target.
-  ///   - package: The folder of the package.
+  /// Finds the features of the target in `folder`.
   package init(of folder: String, in package: String, _ settings: TestSettings) {
     self.package = package
     if let places = settings.features {
@@ -48,9 +44,7 @@ package struct TestFeatures: Sendable {
       .contains(where: name.hasSuffix)
   }
 
-  /// Adds the feature at `path`, or those in that folder, at any depth.
-  ///
-  /// - Returns: Whether there are any.
+  /// Adds the feature at `path`, or those in that folder, at any depth. Returns whether there are any.
   private mutating func search(_ path: String) -> Bool {
     let isFeature = Self.isFeature(path)
     guard let (kind, identity) = try? FileSystem.look(at: path) else {

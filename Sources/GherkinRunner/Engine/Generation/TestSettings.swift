@@ -23,9 +23,8 @@ package struct TestSettings: Sendable, Equatable {
 }
 
 extension TestSettings {
-  /// Reads the settings in the folder of a target; those that are not set if there is no file.
-  ///
-  /// - Returns: The settings, and the text of the file, which is empty if there is none.
+  /// Reads the settings in the folder of a target; those that are not set if there is no file. Returns the settings,
+  /// and the text of the file, which is empty if there is none.
   static func read(in folder: String) throws(GenerationError) -> (
     settings: TestSettings, text: String
   ) {
@@ -62,48 +61,34 @@ extension TestSettings {
         "The key '\(key)' means nothing here.",
         remedy: "The keys are \(known.joined(separator: ", ")).")
     }
-    try readFeatures(values["features"])
-    try readSuite(values["suite"])
-    try readTags(values["tags"])
-    try readFramework(values["framework"])
-  }
-
-  private mutating func readFeatures(_ value: JSONValue?) throws(GenerationError) {
-    guard let value else { return }
-    let paths = value.array?.compactMap(\.string)
-    guard let paths, paths.count == value.array?.count, !paths.isEmpty, !paths.contains("") else {
-      throw .misplaced(
-        value, "'features'",
-        expected: "a list of files and folders, such as [\"../../Features\"]")
+    func read<Value>(
+      _ key: String, expected: String, _ parse: (JSONValue) -> Value?
+    ) throws(GenerationError) -> Value? {
+      guard let value = values[key] else { return nil }
+      guard let parsed = parse(value) else {
+        throw .misplaced(value, "'\(key)'", expected: expected)
+      }
+      return parsed
     }
-    features = paths
-  }
-
-  private mutating func readSuite(_ value: JSONValue?) throws(GenerationError) {
-    guard let value else { return }
-    let words = (value.string ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    features = try read(
+      "features", expected: "a list of files and folders, such as [\"../../Features\"]"
+    ) { value -> [String]? in
+      let paths = value.array?.map { $0.string ?? "" } ?? []
+      return paths.isEmpty || paths.contains("") ? nil : paths
+    }
     // It is written into the source of the tests, so it must be a name.
-    guard words.allSatisfy(Identifier.isName) else {
-      throw .misplaced(value, "'suite'", expected: "the name of a suite, such as \"Specs\"")
-    }
-    suite = words.joined(separator: ".")
-  }
-
-  private mutating func readTags(_ value: JSONValue?) throws(GenerationError) {
-    guard let value else { return }
-    guard let text = value.string, !text.isEmpty else {
-      throw .misplaced(value, "'tags'", expected: "a tag expression, such as \"not @wip\"")
-    }
-    tags = text
-  }
-
-  private mutating func readFramework(_ value: JSONValue?) throws(GenerationError) {
-    guard let value else { return }
-    guard let framework = value.string.flatMap(Framework.init) else {
-      let names = Framework.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
-      throw .misplaced(value, "'framework'", expected: names)
-    }
-    self.framework = framework
+    suite =
+      try read("suite", expected: "the name of a suite, such as \"Specs\"") { value -> String? in
+        let words = (value.string ?? "").split(separator: ".", omittingEmptySubsequences: false)
+        return words.allSatisfy(Identifier.isName) ? value.string : nil
+      } ?? suite
+    tags =
+      try read("tags", expected: "a tag expression, such as \"not @wip\"") { value -> String? in
+        value.string?.isEmpty == false ? value.string : nil
+      } ?? tags
+    let names = Framework.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+    framework =
+      try read("framework", expected: names) { $0.string.flatMap(Framework.init) } ?? framework
   }
 }
 

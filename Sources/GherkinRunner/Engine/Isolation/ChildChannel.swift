@@ -33,7 +33,7 @@ package struct ChildPipes: Sendable {
   /// Tells the parent that this process cannot make the plan, and ends it.
   package func refuse(_ reason: String) -> Never {
     var writer = WireWriter()
-    writer.writeFrame { $0.write(.refused(reason)) }
+    writer.writeFrame(ChildMessage.refused(reason))
     Descriptor.write(writer.bytes, to: messages)
     _exit(2)
   }
@@ -121,7 +121,7 @@ package final class ChildChannel: Sendable {
     let code = state.withLock { state in
       let message = message(&state)
       state.writer.removeAll()
-      state.writer.writeFrame { $0.write(message) }
+      state.writer.writeFrame(message)
       return Descriptor.write(state.writer.bytes, to: pipes.messages)
     }
     guard let code else { return }

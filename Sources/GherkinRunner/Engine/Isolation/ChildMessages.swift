@@ -41,95 +41,71 @@ enum ChildMessage: Sendable {
   case leaving
 }
 
-extension WireWriter {
-  mutating func write(_ command: ChildCommand) {
-    switch command {
-    case .begin(let time):
-      write(0)
-      write(time)
-    case .run(let scenarios):
-      write(1)
-      write(scenarios.lowerBound)
-      write(scenarios.upperBound)
-    case .runAttempt(let id, let hasExtraAttempt):
-      write(2)
-      write(id)
-      write(hasExtraAttempt ? 1 : 0)
-    case .stop(let fault):
-      write(3)
-      write(fault) { $0.write($1) }
-    case .interrupt: write(4)
-    case .finish: write(5)
+extension ChildCommand: WireValue {
+  package func write(to writer: inout WireWriter) {
+    switch self {
+    case .begin(let time): writer.write(0, time)
+    case .run(let scenarios): writer.write(1, scenarios.lowerBound, scenarios.upperBound)
+    case .runAttempt(let id, let hasExtraAttempt): writer.write(2, id, hasExtraAttempt)
+    case .stop(let fault): writer.write(3, fault)
+    case .interrupt: writer.write(4)
+    case .finish: writer.write(5)
     }
   }
 
-  mutating func write(_ message: ChildMessage) {
-    switch message {
-    case .planned(let fingerprint):
-      write(0)
-      write(fingerprint.suite)
-      write(fingerprint.selection)
-      write(each: fingerprint.files) { writer, file in
-        writer.write(file.path)
-        writer.write(file.content)
-      }
-    case .refused(let reason):
-      write(1)
-      write(reason)
-    case .ready(let printed):
-      write(2)
-      write(printed)
-    case .events(let events, let printed):
-      write(3)
-      write(each: events) { $0.write($1) }
-      write(printed)
-    case .idle(let fault):
-      write(4)
-      write(fault) { $0.write($1) }
-    case .interrupted: write(5)
-    case .leaving: write(6)
+  package init(from reader: inout WireReader) throws(Malformed) {
+    switch try reader.read(Int.self) {
+    case 0: self = .begin(at: try reader.read())
+    case 1:
+      let (start, end) = (try reader.read(Int.self), try reader.read(Int.self))
+      guard start <= end else { throw Malformed() }
+      self = .run(start..<end)
+    case 2: self = .runAttempt(try reader.read(), hasExtraAttempt: try reader.read())
+    case 3: self = .stop(try reader.read())
+    case 4: self = .interrupt
+    case 5: self = .finish
+    default: throw Malformed()
     }
   }
 }
 
-extension WireReader {
-  mutating func readCommand() throws(Malformed) -> ChildCommand {
-    switch try readInt() {
-    case 0: return .begin(at: try readDuration())
-    case 1:
-      let (start, end) = (try readInt(), try readInt())
-      guard start <= end else { throw Malformed() }
-      return .run(start..<end)
-    case 2: return .runAttempt(try readAttempt(), hasExtraAttempt: try readInt() == 1)
-    case 3:
-      return .stop(try readOptional { reader throws(Malformed) in try reader.readProblem() })
-    case 4: return .interrupt
-    case 5: return .finish
-    default: throw Malformed()
+extension ChildMessage: WireValue {
+  package func write(to writer: inout WireWriter) {
+    switch self {
+    case .planned(let fingerprint): writer.write(0, fingerprint)
+    case .refused(let reason): writer.write(1, reason)
+    case .ready(let printed): writer.write(2, printed)
+    case .events(let events, let printed): writer.write(3, events, printed)
+    case .idle(let fault): writer.write(4, fault)
+    case .interrupted: writer.write(5)
+    case .leaving: writer.write(6)
     }
   }
 
-  mutating func readMessage() throws(Malformed) -> ChildMessage {
-    switch try readInt() {
-    case 0:
-      return .planned(
-        PlanFingerprint(
-          suite: try readInt(), selection: try readInt(),
-          files: try readList { reader throws(Malformed) in
-            PlanFingerprint.File(path: try reader.readText(), content: try reader.readInt())
-          }))
-    case 1: return .refused(try readText())
-    case 2: return .ready(printed: try readInt())
-    case 3:
-      return .events(
-        try readList { reader throws(Malformed) in try reader.readTimedEvent() },
-        printed: try readInt())
-    case 4:
-      return .idle(
-        fault: try readOptional { reader throws(Malformed) in try reader.readProblem() })
-    case 5: return .interrupted
-    case 6: return .leaving
+  package init(from reader: inout WireReader) throws(Malformed) {
+    switch try reader.read(Int.self) {
+    case 0: self = .planned(try reader.read())
+    case 1: self = .refused(try reader.read())
+    case 2: self = .ready(printed: try reader.read())
+    case 3: self = .events(try reader.read(), printed: try reader.read())
+    case 4: self = .idle(fault: try reader.read())
+    case 5: self = .interrupted
+    case 6: self = .leaving
     default: throw Malformed()
     }
+  }
+}
+
+extension PlanFingerprint: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(suite, selection, files) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(suite: try reader.read(), selection: try reader.read(), files: try reader.read())
+  }
+}
+
+extension PlanFingerprint.File: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(path, content) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(path: try reader.read(), content: try reader.read())
   }
 }

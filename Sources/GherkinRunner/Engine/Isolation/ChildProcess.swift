@@ -61,7 +61,7 @@ final class ChildProcess: Sendable {
     Descriptor.prepareToDrain(messages.read)
     let inputs = Self.inputs(of: arguments)
     let pipes = ChildPipes(besides: inputs)
-    let (id, code) = Spawn(
+    let (id, code) = Spawn.start(
       program: program, arguments: arguments,
       environment: environment.merging([ChildPipes.variable: pipes.text]) { $1 },
       descriptors: [
@@ -69,8 +69,7 @@ final class ChildProcess: Sendable {
         (commands.read, pipes.commands),
         (messages.write, pipes.messages),
       ] + inputs.map { ($0, $0) },
-      hasOwnGroup: isIsolated
-    ).start()
+      hasOwnGroup: isIsolated)
     guard code == 0 else { throw failure(code) }
     for descriptor in [commands.read, messages.write] { close(descriptor) }
     self.id = id
@@ -126,10 +125,7 @@ package struct ProcessExit: Sendable, Equatable {
   /// As `waitpid` gives it; nil if the system does not know: then nothing shows that all is well.
   let status: Int32?
 
-  /// How the process `id`, a child of this one, has ended.
-  ///
-  /// - Parameter waits: Whether to wait for its end.
-  /// - Returns: Nil if it still runs.
+  /// How the process `id`, a child of this one, has ended; nil if it still runs and this does not wait for its end.
   package static func ofProcess(_ id: Int32, waits: Bool = false) -> ProcessExit? {
     var status: Int32 = 0
     while true {

@@ -7,9 +7,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
   private let channel: ChildChannel
   private let layout: ChildLayout
 
-  /// - Parameters:
-  ///   - plan: The plan as this process has made it.
-  ///   - layout: How many scenarios this process runs at a time; an isolated one ends when a step does not end.
+  /// - Parameter layout: How many scenarios this process runs at a time; an isolated one ends when a step does not end.
   package init(
     _ runner: Runner<Suite>, _ plan: Plan, _ channel: ChildChannel, _ layout: ChildLayout
   ) {
@@ -21,8 +19,6 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
 
   /// Follows the commands of the parent until the last one, or until the parent has ended; then this
   /// process does as well.
-  ///
-  /// - Parameter fingerprint: That of the plan.
   package func run(_ fingerprint: PlanFingerprint) async {
     StandardOutput.flushEachLine()
     if !layout.isIsolated { OwnSignals.heedOnly() }
@@ -63,7 +59,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
         var reader = WireReader(bytes[...])
         var end = 0
         // A command that is not complete is read again with the next bytes.
-        while !reader.isAtEnd, let command = try? reader.readCommand() {
+        while !reader.isAtEnd, let command = try? reader.read(ChildCommand.self) {
           end = reader.position
           switch command {
           case .stop(let fault): if let fault { control.fail(fault) } else { control.stop() }

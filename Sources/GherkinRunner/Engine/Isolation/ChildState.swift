@@ -158,9 +158,7 @@ final class ChildState {
   /// Notes that it has followed a command to run something.
   func noteIdle() { commandCount -= 1 }
 
-  /// Notes an event.
-  ///
-  /// - Returns: Whether it can follow on the others. If not, it is of a step that was abandoned.
+  /// Notes an event. Returns whether it can follow on the others. If not, it is of a step that was abandoned.
   func note(_ event: TimedEvent) -> Bool {
     switch event.event {
     case .runHookStarted(let hook): runHook = (hook, event.time)

@@ -48,8 +48,20 @@ package struct PlanFingerprint: Sendable, Equatable {
     let known = Dictionary(files.map { ($0.path, $0.content) }) { first, _ in first }
     let others = Dictionary(child.files.map { ($0.path, $0.content) }) { first, _ in first }
     let changed = (files + child.files).first { known[$0.path] != others[$0.path] }
-    if let changed { throw .changedFile(changed.path) }
-    throw child.suite == suite ? .otherSelection : .otherSuite
+    if let path = changed?.path {
+      throw ChildError(
+        "'\(path)' has changed since the run was planned, so the child process has made another plan",
+        remedy: "Run it again.")
+    }
+    guard child.suite == suite else {
+      throw ChildError(
+        "a child process has other step definitions or hooks than this one, although it runs the same program",
+        remedy:
+          "Let the suite define the same steps and hooks, in the same order, each time it is made.")
+    }
+    throw ChildError(
+      "a child process has selected other scenarios than this one, or another order",
+      remedy: "Run them again, if a file was saved just now.")
   }
 }
 
@@ -66,21 +78,4 @@ extension CompiledSuite {
     for hook in hooks { hash.add("\(hook.kind) \(hook.tags) \(hook.order) \(hook.location)") }
     return hash
   }
-}
-
-extension ChildError {
-  fileprivate static func changedFile(_ path: String) -> ChildError {
-    ChildError(
-      "'\(path)' has changed since the run was planned, so the child process has made another plan",
-      remedy: "Run it again.")
-  }
-
-  fileprivate static let otherSuite = ChildError(
-    "a child process has other step definitions or hooks than this one, although it runs the same program",
-    remedy:
-      "Let the suite define the same steps and hooks, in the same order, each time it is made.")
-
-  fileprivate static let otherSelection = ChildError(
-    "a child process has selected other scenarios than this one, or another order",
-    remedy: "Run them again, if a file was saved just now.")
 }

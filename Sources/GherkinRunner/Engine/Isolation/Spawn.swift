@@ -4,28 +4,15 @@ package import Foundation
 /// signal, and ignores none but SIGHUP, if this process does.
 ///
 /// It calls the system directly: Foundation's `Process` takes longer than most scenarios.
-package struct Spawn {
-  package let program: String
-  package let arguments: [String]
-  package let environment: [String: String]
-  /// Which of our descriptors the process gets under which number.
-  package let descriptors: [(ours: Int32, theirs: Int32)]
-  /// Whether it gets a process group of its own, so that Ctrl-C does not reach it.
-  package let hasOwnGroup: Bool
-
-  package init(
-    program: String, arguments: [String], environment: [String: String],
-    descriptors: [(ours: Int32, theirs: Int32)], hasOwnGroup: Bool
-  ) {
-    self.program = program
-    self.arguments = arguments
-    self.environment = environment
-    self.descriptors = descriptors
-    self.hasOwnGroup = hasOwnGroup
-  }
-
+package enum Spawn {
+  /// - Parameters:
+  ///   - descriptors: Which of our descriptors the process gets under which number.
+  ///   - hasOwnGroup: Whether it gets a process group of its own, so that Ctrl-C does not reach it.
   /// - Returns: The id of the process, or the system's `errno`.
-  package func start() -> (id: pid_t, code: Int32) {
+  package static func start(
+    program: String, arguments: [String], environment: [String: String],
+    descriptors: [(ours: Int32, theirs: Int32)], hasOwnGroup: Bool = false
+  ) -> (id: pid_t, code: Int32) {
     #if PROCESSES
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -67,6 +54,7 @@ package struct Spawn {
       #endif
       unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
       // Ours could have the very numbers that are theirs, so all move out of the way first.
+      let spare = (descriptors.map { max($0.ours, $0.theirs) }.max() ?? 0) + 1
       for (index, pair) in descriptors.enumerated() {
         unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, spare + Int32(index))
       }
@@ -87,12 +75,7 @@ package struct Spawn {
   }
 
   #if PROCESSES
-    /// The first of the numbers that neither ours nor theirs have.
-    private var spare: Int32 {
-      descriptors.map { max($0.ours, $0.theirs) }.max().map { $0 + 1 } ?? 0
-    }
-
-    private func withCStrings(
+    private static func withCStrings(
       _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
     ) -> Int32 {
       var copies = unsafe strings.map { unsafe strdup($0) } + [nil]
@@ -103,4 +86,30 @@ package struct Spawn {
       }
     }
   #endif
+}
+
+/// The program of this process, as it was when the process began, which may be long ago in `watch`. Children are started from the same file, and take
+/// its definitions and hooks by their places, which mean something else in another build.
+package struct RunningProgram: Sendable {
+  private let path: String
+  /// Nil if the file could not be looked at.
+  private let state: FileSystem.State?
+
+  /// Notes the program: to be called early, since a later state might be that of another build.
+  package init(path: String = Bundle.main.executablePath ?? "/proc/self/exe") {
+    self.path = path
+    state = try? FileSystem.state(of: path)
+  }
+
+  /// Where the program is; throws if there is another one now.
+  var unchangedPath: String {
+    get throws(ChildError) {
+      guard (try? FileSystem.state(of: path)) == state else {
+        throw ChildError(
+          "'\(path)' was built again or removed since this process began, so no child process can be started from it",
+          remedy: "Start it again, once the build has ended.")
+      }
+      return path
+    }
+  }
 }

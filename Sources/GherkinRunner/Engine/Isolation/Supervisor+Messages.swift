@@ -6,7 +6,7 @@ extension Supervisor {
     var reader = WireReader(child.inbox[...])
     var messages: [ChildMessage] = []
     do {
-      while var frame = try reader.readFrame() { messages.append(try frame.readMessage()) }
+      while var frame = try reader.readFrame() { messages.append(try frame.read()) }
     } catch {
       child.killCorrupted()
     }
@@ -22,7 +22,12 @@ extension Supervisor {
       try self.fingerprint.check(fingerprint)
       child.process.send(.begin(at: log.now))
       hasNews = true
-    case .refused(let reason): throw .refused(reason)
+    case .refused(let reason):
+      // It may be a sentence, and is part of one here.
+      let reason = reason.hasSuffix(".") ? reason.dropLast() : reason[...]
+      throw ChildError(
+        "a child process cannot make the plan of the run: \(reason)",
+        remedy: "Run it again, if a file was saved just now.")
     case .ready(let printed):
       child.phase = .working
       child.printed = printed
@@ -61,15 +66,5 @@ extension Attachment {
   static func output(_ bytes: Bytes) -> Attachment {
     Attachment(
       .text(String(decoding: bytes, as: UTF8.self)), mediaType: logMediaType, name: "output")
-  }
-}
-
-extension ChildError {
-  fileprivate static func refused(_ reason: String) -> ChildError {
-    // It may be a sentence, and is part of one here.
-    let reason = reason.hasSuffix(".") ? reason.dropLast() : reason[...]
-    return ChildError(
-      "a child process cannot make the plan of the run: \(reason)",
-      remedy: "Run it again, if a file was saved just now.")
   }
 }

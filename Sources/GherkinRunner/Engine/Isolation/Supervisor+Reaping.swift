@@ -120,8 +120,13 @@ extension Supervisor {
   func explainExit() {
     guard let (problem, places) = unexplainedExit else { return }
     unexplainedExit = nil
-    let wereTried = !isAborted && suspects.isEmpty
-    log.record(.runProblem(.unexplainedExit(problem, places, wereTried: wereTried)), at: log.now)
+    let conclusion =
+      !isAborted && suspects.isEmpty
+      ? "None of them ends the process by itself: look for what they share, or run with --isolate."
+      : "Which of them ended it is not known: the run stopped before each had run again by itself."
+    let message =
+      "\(problem.message), while \(places.joined(separator: ", ")) ran at the same time. \(conclusion)"
+    log.record(.runProblem(Problem(message, type: problem.type)), at: log.now)
   }
 
   private func place(of scenario: Int) -> String {
@@ -175,8 +180,13 @@ extension Supervisor {
   private func reportExitOutsideScenarios(
     of child: ChildState, _ problem: Problem, at now: Duration
   ) {
+    var message = """
+      while no scenario ran, \(problem.message): look for tasks, threads and exit handlers that a scenario \
+      leaves
+      """
     let output = String(decoding: unreportedOutput(of: child).suffix(8192), as: UTF8.self)
-    log.record(.runProblem(.exitOutsideScenarios(problem, output: output)), at: now)
+    if !output.isEmpty { message += ". It printed:\n\(output)" }
+    log.record(.runProblem(Problem(message, type: problem.type)), at: now)
   }
 
   /// What an isolated child printed since the end of its last step; a sanitizer says there what it has found.
@@ -229,32 +239,5 @@ extension Problem {
   static func unendingExit(_ limit: Duration) -> Problem {
     Problem(
       "the process did not end within \(limit / .seconds(1)) s, and was killed", type: "Exit")
-  }
-
-  /// The process ended between scenarios, or badly after the last.
-  ///
-  /// - Parameter output: What it printed that belongs to no step.
-  fileprivate static func exitOutsideScenarios(_ problem: Problem, output: String) -> Problem {
-    let message = """
-      while no scenario ran, \(problem.message): look for tasks, threads and exit handlers that a scenario \
-      leaves
-      """
-    return Problem(
-      output.isEmpty ? message : "\(message). It printed:\n\(output)", type: problem.type)
-  }
-
-  /// None of the scenarios that ran is known to end the process by itself.
-  ///
-  /// - Parameter wereTried: Whether each has run by itself since.
-  fileprivate static func unexplainedExit(
-    _ problem: Problem, _ places: [String], wereTried: Bool
-  ) -> Problem {
-    let conclusion =
-      wereTried
-      ? "None of them ends the process by itself: look for what they share, or run with --isolate."
-      : "Which of them ended it is not known: the run stopped before each had run again by itself."
-    return Problem(
-      "\(problem.message), while \(places.joined(separator: ", ")) ran at the same time. \(conclusion)",
-      type: problem.type)
   }
 }

@@ -1,250 +1,176 @@
 /// Events as bytes, from a child to its parent.
-extension WireWriter {
-  mutating func write(_ event: TimedEvent) {
-    write(event.event)
-    write(event.time)
+extension TimedEvent: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(event, time) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(try reader.read(), at: try reader.read())
   }
+}
 
-  package mutating func write(_ event: Event) {
-    switch event {
-    case .runStarted:
-      write(0)
-    case .runHookStarted(let hook):
-      write(1)
-      write(hook)
-    case .runHookFinished(let hook, let result):
-      write(2)
-      write(hook)
-      write(result)
-    case .scenarioStarted(let id):
-      write(3)
-      write(id)
-    case .attached(let attachment, let place):
-      write(4)
-      write(attachment)
-      write(place)
-    case .stepFinished(let id, let step, let result):
-      write(5)
-      write(id)
-      write(step)
-      write(result)
-    case .scenarioFinished(let id, let result):
-      write(6)
-      write(id)
-      write(result.status)
-      write(result.duration)
-      write(result.willBeRetried ? 1 : 0)
-      write(result.notRun.flatMap(NotRun.allCases.firstIndex).map { $0 + 1 } ?? 0)
-    case .runFinished(let end):
-      write(7)
-      switch end {
-      case .complete: write(0)
-      case .interrupted: write(1)
-      case .broken(let problem):
-        write(2)
-        write(problem)
-      }
-    case .runProblem(let problem):
-      write(8)
-      write(problem)
-    case .stepStarted(let id, let step):
-      write(9)
-      write(id)
-      write(step)
-    case .worldNotMade(let id, let result):
-      write(10)
-      write(id)
-      write(result)
+extension Event: WireValue {
+  package func write(to writer: inout WireWriter) {
+    switch self {
+    case .runStarted: writer.write(0)
+    case .runHookStarted(let hook): writer.write(1, hook)
+    case .runHookFinished(let hook, let result): writer.write(2, hook, result)
+    case .scenarioStarted(let id): writer.write(3, id)
+    case .attached(let attachment, let place): writer.write(4, attachment, place)
+    case .stepFinished(let id, let step, let result): writer.write(5, id, step, result)
+    case .scenarioFinished(let id, let result): writer.write(6, id, result)
+    case .runFinished(let end): writer.write(7, end)
+    case .runProblem(let problem): writer.write(8, problem)
+    case .stepStarted(let id, let step): writer.write(9, id, step)
+    case .worldNotMade(let id, let result): writer.write(10, id, result)
     }
   }
 
-  mutating func write(_ id: ScenarioAttempt) {
-    write(id.scenario)
-    write(id.attempt)
-  }
-
-  /// By its place among all, since almost every event has one.
-  private mutating func write(_ status: Status) {
-    write(Status.allCases.firstIndex(of: status) ?? 0)
-  }
-
-  private mutating func write(_ result: StepResult) {
-    write(result.status)
-    write(result.duration)
-    write(result.problem) { $0.write($1) }
-  }
-
-  mutating func write(_ problem: Problem) {
-    write(problem.message)
-    write(problem.type)
-    write(problem.expected) { $0.write($1) }
-    write(problem.actual) { $0.write($1) }
-    write(problem.location) { $0.write($1) }
-    write(each: problem.tables) { $0.write($1) }
-    write(problem.isUnreadableValue ? 1 : 0)
-    write(problem.hook) { $0.write($1) }
-  }
-
-  private mutating func write(_ location: SourceReference) {
-    write(location.filePath)
-    write(location.line)
-    write(location.column)
-  }
-
-  private mutating func write(_ difference: TableDifference) {
-    write(each: difference.missingColumns) { $0.write($1) }
-    write(each: difference.surplusColumns) { $0.write($1) }
-    write(each: difference.rows.entries) { writer, entry in
-      switch entry {
-      case .same(let cells): writer.write(cells, kind: 0)
-      case .missing(let cells): writer.write(cells, kind: 1)
-      case .surplus(let cells): writer.write(cells, kind: 2)
-      case .omitted(let count):
-        writer.write(3)
-        writer.write(count)
-      }
-    }
-  }
-
-  private mutating func write(_ cells: [String], kind: Int) {
-    write(kind)
-    write(each: cells) { $0.write($1) }
-  }
-
-  private mutating func write(_ attachment: Attachment) {
-    switch attachment.body {
-    case .text(let text):
-      write(0)
-      write(text)
-    case .bytes(let bytes):
-      write(1)
-      write(Bytes(bytes))
-    }
-    write(attachment.mediaType)
-    write(attachment.name) { $0.write($1) }
-  }
-
-  mutating func write(_ place: AttachmentPlace) {
-    switch place {
-    case .step(let id, let step):
-      write(0)
-      write(id)
-      write(step)
-    case .runHook(let hook):
-      write(1)
-      write(hook)
+  package init(from reader: inout WireReader) throws(Malformed) {
+    switch try reader.read(Int.self) {
+    case 0: self = .runStarted
+    case 1: self = .runHookStarted(hook: try reader.read())
+    case 2: self = .runHookFinished(hook: try reader.read(), try reader.read())
+    case 3: self = .scenarioStarted(try reader.read())
+    case 4: self = .attached(try reader.read(), to: try reader.read())
+    case 5: self = .stepFinished(try reader.read(), step: try reader.read(), try reader.read())
+    case 6: self = .scenarioFinished(try reader.read(), try reader.read())
+    case 7: self = .runFinished(try reader.read())
+    case 8: self = .runProblem(try reader.read())
+    case 9: self = .stepStarted(try reader.read(), step: try reader.read())
+    case 10: self = .worldNotMade(try reader.read(), try reader.read())
+    default: throw Malformed()
     }
   }
 }
 
-extension WireReader {
-  mutating func readTimedEvent() throws(Malformed) -> TimedEvent {
-    TimedEvent(try readEvent(), at: try readDuration())
+extension ScenarioAttempt: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(scenario, attempt) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(scenario: try reader.read(), attempt: try reader.read())
+  }
+}
+
+extension RunEvent.Status: WireValue {}
+extension NotRun: WireValue {}
+
+extension StepResult: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(status, duration, problem) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(try reader.read(), duration: try reader.read(), problem: try reader.read())
+  }
+}
+
+extension ScenarioResult: WireValue {
+  package func write(to writer: inout WireWriter) {
+    writer.write(status, duration, willBeRetried, notRun)
+  }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(
+      status: try reader.read(), duration: try reader.read(), willBeRetried: try reader.read(),
+      notRun: try reader.read())
+  }
+}
+
+extension RunEnd: WireValue {
+  package func write(to writer: inout WireWriter) {
+    switch self {
+    case .complete: writer.write(0)
+    case .interrupted: writer.write(1)
+    case .broken(let problem): writer.write(2, problem)
+    }
   }
 
-  package mutating func readEvent() throws(Malformed) -> Event {
-    switch try readInt() {
-    case 0: return .runStarted
-    case 1: return .runHookStarted(hook: try readInt())
-    case 2: return .runHookFinished(hook: try readInt(), try readResult())
-    case 3: return .scenarioStarted(try readAttempt())
-    case 4: return .attached(try readAttachment(), to: try readPlace())
-    case 5: return .stepFinished(try readAttempt(), step: try readInt(), try readResult())
-    case 6:
-      return .scenarioFinished(
-        try readAttempt(),
-        ScenarioResult(
-          status: try readStatus(), duration: try readDuration(),
-          willBeRetried: try readInt() == 1, notRun: try readNotRun())
-      )
-    case 7: return .runFinished(try readEnd())
-    case 8: return .runProblem(try readProblem())
-    case 9: return .stepStarted(try readAttempt(), step: try readInt())
-    case 10: return .worldNotMade(try readAttempt(), try readResult())
+  package init(from reader: inout WireReader) throws(Malformed) {
+    switch try reader.read(Int.self) {
+    case 0: self = .complete
+    case 1: self = .interrupted
+    case 2: self = .broken(try reader.read())
     default: throw Malformed()
     }
   }
+}
 
-  private mutating func readNotRun() throws(Malformed) -> NotRun? {
-    let place = try readInt()
-    guard (0...NotRun.allCases.count).contains(place) else { throw Malformed() }
-    return place == 0 ? nil : NotRun.allCases[place - 1]
+extension Problem: WireValue {
+  package func write(to writer: inout WireWriter) {
+    writer.write(
+      message, type, expected, actual, location, tables, isUnreadableValue, hook)
   }
 
-  private mutating func readEnd() throws(Malformed) -> RunEnd {
-    switch try readInt() {
-    case 0: return .complete
-    case 1: return .interrupted
-    case 2: return .broken(try readProblem())
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(
+      try reader.read(), type: try reader.read(), expected: try reader.read(),
+      actual: try reader.read(), location: try reader.read())
+    tables = try reader.read()
+    isUnreadableValue = try reader.read()
+    hook = try reader.read()
+  }
+}
+
+extension SourceReference: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(filePath, line, column) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(filePath: try reader.read(), line: try reader.read(), column: try reader.read())
+  }
+}
+
+extension TableDifference: WireValue {
+  package func write(to writer: inout WireWriter) {
+    writer.write(missingColumns, surplusColumns, rows.entries)
+  }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(
+      missingColumns: try reader.read(), surplusColumns: try reader.read(),
+      rows: ListDifference(try reader.read()))
+  }
+}
+
+extension ListDifference.Entry: WireValue where Element: WireValue {
+  package func write(to writer: inout WireWriter) {
+    switch self {
+    case .same(let element): writer.write(0, element)
+    case .missing(let element): writer.write(1, element)
+    case .surplus(let element): writer.write(2, element)
+    case .omitted(let count): writer.write(3, count)
+    }
+  }
+
+  package init(from reader: inout WireReader) throws(Malformed) {
+    switch try reader.read(Int.self) {
+    case 0: self = .same(try reader.read())
+    case 1: self = .missing(try reader.read())
+    case 2: self = .surplus(try reader.read())
+    case 3: self = .omitted(try reader.read())
     default: throw Malformed()
     }
   }
+}
 
-  mutating func readAttempt() throws(Malformed) -> ScenarioAttempt {
-    ScenarioAttempt(scenario: try readInt(), attempt: try readInt())
+extension Attachment: WireValue {
+  package func write(to writer: inout WireWriter) {
+    switch body {
+    case .text(let text): writer.write(0, text)
+    case .bytes(let bytes): writer.write(1, Bytes(bytes))
+    }
+    writer.write(mediaType, name)
   }
 
-  private mutating func readStatus() throws(Malformed) -> Status {
-    let place = try readInt()
-    guard Status.allCases.indices.contains(place) else { throw Malformed() }
-    return Status.allCases[place]
+  package init(from reader: inout WireReader) throws(Malformed) {
+    let body: Body =
+      try reader.read(Int.self) == 0
+      ? .text(try reader.read()) : .bytes(Array(try reader.read(Bytes.self)))
+    self.init(body, mediaType: try reader.read(), name: try reader.read())
   }
+}
 
-  private mutating func readResult() throws(Malformed) -> StepResult {
-    StepResult(
-      try readStatus(), duration: try readDuration(),
-      problem: try readOptional { reader throws(Malformed) in try reader.readProblem() })
-  }
-
-  mutating func readProblem() throws(Malformed) -> Problem {
-    var problem = Problem(
-      try readText(), type: try readText(), expected: try readOptionalText(),
-      actual: try readOptionalText(),
-      location: try readLocation())
-    problem.tables = try readList { reader throws(Malformed) in try reader.readTableDifference() }
-    problem.isUnreadableValue = try readInt() == 1
-    problem.hook = try readLocation()
-    return problem
-  }
-
-  private mutating func readLocation() throws(Malformed) -> SourceReference? {
-    try readOptional { reader throws(Malformed) in
-      SourceReference(
-        filePath: try reader.readText(), line: try reader.readInt(), column: try reader.readInt())
+extension AttachmentPlace: WireValue {
+  package func write(to writer: inout WireWriter) {
+    switch self {
+    case .step(let id, let step): writer.write(0, id, step)
+    case .runHook(let hook): writer.write(1, hook)
     }
   }
 
-  private mutating func readTableDifference() throws(Malformed) -> TableDifference {
-    TableDifference(
-      missingColumns: try readTexts(), surplusColumns: try readTexts(),
-      rows: ListDifference(
-        try readList { reader throws(Malformed) -> ListDifference<[String]>.Entry in
-          switch try reader.readInt() {
-          case 0: .same(try reader.readTexts())
-          case 1: .missing(try reader.readTexts())
-          case 2: .surplus(try reader.readTexts())
-          case 3: .omitted(try reader.readInt())
-          default: throw Malformed()
-          }
-        }))
-  }
-
-  private mutating func readTexts() throws(Malformed) -> [String] {
-    try readList { reader throws(Malformed) in try reader.readText() }
-  }
-
-  private mutating func readOptionalText() throws(Malformed) -> String? {
-    try readOptional { reader throws(Malformed) in try reader.readText() }
-  }
-
-  private mutating func readAttachment() throws(Malformed) -> Attachment {
-    let body: Attachment.Body =
-      try readInt() == 0 ? .text(try readText()) : .bytes(Array(try readBytes()))
-    return Attachment(body, mediaType: try readText(), name: try readOptionalText())
-  }
-
-  mutating func readPlace() throws(Malformed) -> AttachmentPlace {
-    try readInt() == 0
-      ? .step(try readAttempt(), step: try readInt()) : .runHook(try readInt())
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self =
+      try reader.read(Int.self) == 0
+      ? .step(try reader.read(), step: try reader.read()) : .runHook(try reader.read())
   }
 }

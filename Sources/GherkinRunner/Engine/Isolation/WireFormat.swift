@@ -1,51 +1,19 @@
 /// Writes values as bytes for another process of the same program. Small numbers take one byte.
 package struct WireWriter {
-  package private(set) var bytes: Bytes = []
+  package fileprivate(set) var bytes: Bytes = []
 
   package init() {}
 
-  mutating func write(_ number: Int) {
-    if 0 <= number, number < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: number)) }
-    var rest = UInt64(bitPattern: Int64(number))
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+  /// Writes values one after the other: of an enumeration the number of the case, and what belongs to it.
+  mutating func write<each Value: WireValue>(_ values: repeat each Value) {
+    repeat (each values).write(to: &self)
   }
 
-  mutating func write(_ text: String) {
-    write(text.utf8.count)
-    bytes += text.utf8
-  }
-
-  mutating func write(_ data: Bytes) {
-    write(data.count)
-    bytes += data
-  }
-
-  /// As it is in memory: to divide 128 bits takes longer than most steps.
-  mutating func write(_ duration: Duration) {
-    unsafe withUnsafeBytes(of: duration.attoseconds) { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  /// A value that may be missing.
-  mutating func write<Value>(_ value: Value?, _ body: (inout WireWriter, Value) -> Void) {
-    write(value == nil ? 0 : 1)
-    if let value { body(&self, value) }
-  }
-
-  /// Values one after the other, with their number before them.
-  mutating func write<Value>(each values: [Value], _ body: (inout WireWriter, Value) -> Void) {
-    write(values.count)
-    for value in values { body(&self, value) }
-  }
-
-  /// Writes what `body` writes as a frame: behind its length, the complement of that, and a check of all its bytes.
-  package mutating func writeFrame(_ body: (inout WireWriter) -> Void) {
+  /// Writes `value` as a frame: behind its length, the complement of that, and a check of all its bytes.
+  package mutating func writeFrame(_ value: some WireValue) {
     let start = bytes.count
     for _ in 0..<WireReader.headSize { bytes.append(0) }
-    body(&self)
+    write(value)
     let content = bytes[(start + WireReader.headSize)...]
     let length = UInt32(clamping: content.count)
     let check = UInt32(truncatingIfNeeded: content.check)
@@ -65,8 +33,8 @@ package struct WireReader {
   /// The bytes are not what `WireWriter` writes: some are missing, or others are among them.
   package struct Malformed: Error {}
 
-  private let bytes: ArraySlice<UInt8>
-  package private(set) var position: Int
+  fileprivate let bytes: ArraySlice<UInt8>
+  package fileprivate(set) var position: Int
 
   package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -99,56 +67,139 @@ package struct WireReader {
     (0..<4).reduce(0) { $0 | UInt32(bytes[position + offset + $1]) << (8 * UInt32($1)) }
   }
 
-  mutating func readInt() throws(Malformed) -> Int {
+  package mutating func read<Value: WireValue>(
+    _: Value.Type = Value.self
+  ) throws(Malformed) -> Value {
+    try Value(from: &self)
+  }
+}
+
+package typealias Malformed = WireReader.Malformed
+
+/// A value that one process writes and another reads.
+package protocol WireValue {
+  func write(to writer: inout WireWriter)
+  init(from reader: inout WireReader) throws(Malformed)
+}
+
+extension Int: WireValue {
+  package func write(to writer: inout WireWriter) {
+    if 0 <= self, self < 0x80 { return writer.bytes.append(UInt8(truncatingIfNeeded: self)) }
+    var rest = UInt64(bitPattern: Int64(self))
+    while rest >= 0x80 {
+      writer.bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    writer.bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  package init(from reader: inout WireReader) throws(Malformed) {
     var value: UInt64 = 0
     var shift: UInt64 = 0
-    while position < bytes.endIndex, shift < 64 {
-      let byte = bytes[position]
-      position += 1
+    while reader.position < reader.bytes.endIndex, shift < 64 {
+      let byte = reader.bytes[reader.position]
+      reader.position += 1
       value |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return Int(Int64(bitPattern: value)) }
+      if byte < 0x80 {
+        self = Int(Int64(bitPattern: value))
+        return
+      }
       shift += 7
     }
     throw Malformed()
   }
+}
 
-  mutating func readBytes() throws(Malformed) -> ArraySlice<UInt8> {
-    let count = try readInt()
-    guard count >= 0, count <= bytes.endIndex - position else { throw Malformed() }
-    defer { position += count }
-    return bytes[position..<(position + count)]
+extension Bool: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(self ? 1 : 0) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self = try reader.read(Int.self) == 1
+  }
+}
+
+extension ContiguousArray: WireValue where Element == UInt8 {
+  package func write(to writer: inout WireWriter) {
+    writer.write(count)
+    writer.bytes += self
   }
 
-  mutating func readText() throws(Malformed) -> String {
-    String(decoding: try readBytes(), as: UTF8.self)
-  }
-
-  mutating func readDuration() throws(Malformed) -> Duration {
-    var attoseconds: Int128 = 0
-    let end = position + MemoryLayout<Int128>.size
-    guard end <= bytes.endIndex else { throw Malformed() }
-    unsafe withUnsafeMutableBytes(of: &attoseconds) {
-      unsafe $0.copyBytes(from: bytes[position..<end])
+  package init(from reader: inout WireReader) throws(Malformed) {
+    let count = try reader.read(Int.self)
+    guard count >= 0, count <= reader.bytes.endIndex - reader.position else {
+      throw Malformed()
     }
-    position = end
-    return Duration(attoseconds: attoseconds)
+    self.init(reader.bytes[reader.position..<reader.position + count])
+    reader.position += count
+  }
+}
+
+extension String: WireValue {
+  package func write(to writer: inout WireWriter) {
+    writer.write(utf8.count)
+    writer.bytes += utf8
   }
 
-  mutating func readOptional<Value>(
-    _ body: (inout WireReader) throws(Malformed) -> Value
-  ) throws(Malformed) -> Value? {
-    try readInt() == 0 ? nil : try body(&self)
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(decoding: try reader.read(Bytes.self), as: UTF8.self)
+  }
+}
+
+/// As it is in memory: to divide 128 bits takes longer than most steps.
+extension Duration: WireValue {
+  package func write(to writer: inout WireWriter) {
+    unsafe withUnsafeBytes(of: attoseconds) { unsafe writer.bytes.append(contentsOf: $0) }
   }
 
-  mutating func readList<Value>(
-    _ body: (inout WireReader) throws(Malformed) -> Value
-  ) throws(Malformed) -> [Value] {
-    let count = try readInt()
+  package init(from reader: inout WireReader) throws(Malformed) {
+    var attoseconds: Int128 = 0
+    let end = reader.position + MemoryLayout<Int128>.size
+    guard end <= reader.bytes.endIndex else { throw Malformed() }
+    unsafe withUnsafeMutableBytes(of: &attoseconds) {
+      unsafe $0.copyBytes(from: reader.bytes[reader.position..<end])
+    }
+    reader.position = end
+    self.init(attoseconds: attoseconds)
+  }
+}
+
+extension Optional: WireValue where Wrapped: WireValue {
+  package func write(to writer: inout WireWriter) {
+    if let self { writer.write(1, self) } else { writer.write(0) }
+  }
+
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self = try reader.read(Int.self) == 0 ? nil : try reader.read(Wrapped.self)
+  }
+}
+
+/// The values one after the other, with their number before them.
+extension Array: WireValue where Element: WireValue {
+  package func write(to writer: inout WireWriter) {
+    writer.write(count)
+    for value in self { writer.write(value) }
+  }
+
+  package init(from reader: inout WireReader) throws(Malformed) {
+    let count = try reader.read(Int.self)
     // Each value takes a byte at least.
-    guard count >= 0, count <= bytes.endIndex - position else { throw Malformed() }
-    var values: [Value] = []
-    for _ in 0..<count { values.append(try body(&self)) }
-    return values
+    guard count >= 0, count <= reader.bytes.endIndex - reader.position else {
+      throw Malformed()
+    }
+    self = []
+    for _ in 0..<count { append(try reader.read()) }
+  }
+}
+
+/// By its place among all cases.
+extension WireValue where Self: CaseIterable & Equatable, AllCases == [Self] {
+  package func write(to writer: inout WireWriter) {
+    writer.write(Self.allCases.firstIndex(of: self) ?? 0)
+  }
+
+  package init(from reader: inout WireReader) throws(Malformed) {
+    let place = try reader.read(Int.self)
+    guard Self.allCases.indices.contains(place) else { throw Malformed() }
+    self = Self.allCases[place]
   }
 }
 

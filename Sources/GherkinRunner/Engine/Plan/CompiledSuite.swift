@@ -26,7 +26,6 @@ package struct CompiledSuite: Sendable {
   /// A pattern with an undefined parameter type is no reason to stop, unless there are others: it is
   /// among `undefinedParameterTypes`.
   ///
-  /// - Parameter workers: How many threads may share the work.
   /// - Throws: `DefinitionProblems` with all problems, not only the first.
   package init<World>(
     _ definitions: Definitions<World>, workers: Int = 1
@@ -125,12 +124,16 @@ private struct SuiteCompiler {
   /// Those of the problems that leave the other definitions usable.
   private(set) var undefinedParameterTypes: [UndefinedParameterType] = []
 
+  private mutating func report(_ message: String, at location: SourceReference) {
+    problems.append(DefinitionProblem(message: message, location: location))
+  }
+
   mutating func add(_ types: [(type: ParameterType, location: SourceReference)]) {
     for (type, location) in types {
       do throws(ParameterTypeError) {
         try parameterTypes.add(type)
       } catch {
-        problems.append(DefinitionProblem(error.description, at: location))
+        report(error.description, at: location)
       }
     }
   }
@@ -154,7 +157,7 @@ private struct SuiteCompiler {
       let definition = definitions[index]
       checkTime(definition.timeout, at: definition.location)
       if let problem = compiled[index].problem {
-        problems.append(DefinitionProblem(problem, at: definition.location))
+        report(problem, at: definition.location)
         return nil
       }
       do throws(ExpressionError) {
@@ -165,7 +168,8 @@ private struct SuiteCompiler {
       } catch {
         let name = error.undefinedParameterType
         let advice = name.map { "\n" + types.advice(insteadOf: $0) } ?? ""
-        let problem = DefinitionProblem(error.description + advice, at: definition.location)
+        let problem = DefinitionProblem(
+          message: error.description + advice, location: definition.location)
         problems.append(problem)
         guard let name else { return nil }
         undefinedParameterTypes.append(
@@ -177,9 +181,8 @@ private struct SuiteCompiler {
 
   private mutating func checkTime(_ timeout: Duration?, at location: SourceReference) {
     guard let timeout, !(.zero...Duration.longestLimit).contains(timeout) else { return }
-    problems.append(
-      DefinitionProblem(
-        "The timeout is \(timeout). Write a time above zero, or zero for no limit.", at: location))
+    report(
+      "The timeout is \(timeout). Write a time above zero, or zero for no limit.", at: location)
   }
 
   /// A pattern that matches no text, in the place of one that cannot be compiled.
@@ -195,7 +198,7 @@ private struct SuiteCompiler {
       do throws(TagExpressionError) {
         return try TagExpression(parsing: hook.tags)
       } catch {
-        problems.append(DefinitionProblem(error.description, at: hook.location))
+        report(error.description, at: hook.location)
         return nil
       }
     }
@@ -212,32 +215,28 @@ private struct SuiteCompiler {
     guard types.count >= count, stepArguments.count < 2,
       stepArguments.allSatisfy(isStepArgument)
     else {
-      problems.append(
-        DefinitionProblem(
-          """
-          \(quoted(definition.pattern)) has \(count.counted("parameter"))\(list(pattern)), but its \
-          closure takes \(types.count.counted("argument"))\(list(types)). Give the closure one \
-          argument for each parameter; one DataTable or one DocString may follow, since a step has \
-          a table or a text below it, never both.
-          """, at: definition.location))
+      report(
+        """
+        \(quoted(definition.pattern)) has \(count.counted("parameter"))\(list(pattern)), but its \
+        closure takes \(types.count.counted("argument"))\(list(types)). Give the closure one \
+        argument for each parameter; one DataTable or one DocString may follow, since a step has \
+        a table or a text below it, never both.
+        """, at: definition.location)
       return
     }
     for (position, (parameter, type)) in zip(pattern.parameters, types).enumerated() {
       guard ArgumentConversion(from: parameter.type?.valueType, to: type) == nil else { continue }
-      problems.append(
-        DefinitionProblem(
-          """
-          \(quoted(definition.pattern)): argument \(position + 1) of the closure is \(type), but \
-          \(describe(parameter, at: position, of: definition.pattern)). Change the argument's type or the parameter.
-          """, at: definition.location))
+      report(
+        """
+        \(quoted(definition.pattern)): argument \(position + 1) of the closure is \(type), but \
+        \(describe(parameter, at: position, of: definition.pattern)). Change the argument's type or the parameter.
+        """, at: definition.location)
     }
   }
 
   private func isStepArgument(_ type: any Sendable.Type) -> Bool {
     type == DataTable.self || type == DocString.self
   }
-
-  private func name(_ type: any Sendable.Type) -> String { String(describing: type) }
 
   private func quoted(_ pattern: StepPattern) -> String { "\"\(pattern)\"" }
 
@@ -252,7 +251,7 @@ private struct SuiteCompiler {
   }
 
   private func list(_ types: [any Sendable.Type]) -> String {
-    types.isEmpty ? "" : " (\(types.map(name).joined(separator: ", ")))"
+    types.isEmpty ? "" : " (\(types.map { "\($0)" }.joined(separator: ", ")))"
   }
 
   /// The value that the parameter at `position` makes, by its name in the pattern.
@@ -263,8 +262,8 @@ private struct SuiteCompiler {
     switch pattern.kind {
     case .expression: return "{\(parameter.type?.name ?? "")} makes \(value)"
     case .regularExpression:
-      let isNamed = parameter.type?.name.isEmpty == false
-      let meaning = isNamed ? ", which reads as {\(parameter.type?.name ?? "")}," : ""
+      let name = parameter.type?.name ?? ""
+      let meaning = name.isEmpty ? "" : ", which reads as {\(name)},"
       return "group \(position + 1) of the regular expression\(meaning) makes \(value)"
     }
   }
@@ -285,11 +284,6 @@ package struct DefinitionProblem: Error, Sendable, Equatable {
   package let message: String
   /// Where it is defined.
   package let location: SourceReference
-
-  package init(_ message: String, at location: SourceReference) {
-    self.message = message
-    self.location = location
-  }
 }
 
 /// All that is wrong with the definitions of a suite.

@@ -64,27 +64,25 @@ package struct KeyboardText: Sendable, Equatable {
   }
 
   private func original(_ offset: Int) -> Int {
-    // How much longer the text before is than in the original.
-    var growth = 0
-    for replacement in replacements {
-      let start = replacement.range.lowerBound + growth
-      guard start < offset else { break }
-      // What ends within a replacement has all of it.
-      if offset < start + replacement.text.utf8.count { return replacement.range.upperBound }
-      growth += replacement.text.utf8.count - replacement.range.count
-    }
-    return offset - growth
+    guard let (start, last) = starts.last(where: { $0.start < offset }) else { return offset }
+    // What ends within a replacement has all of it.
+    return last.range.upperBound + max(0, offset - start - last.text.utf8.count)
   }
 
   /// The replacements that are within one of `captures` in `bytes`.
   func replacements(within captures: [Capture]) -> [Replacement] {
     let ranges = captures.compactMap(\.range)
+    return starts.filter { place in ranges.contains { $0.contains(place.start) } }
+      .map(\.replacement)
+  }
+
+  /// The replacements and where they start in `bytes`.
+  private var starts: [(start: Int, replacement: Replacement)] {
     // How much longer the text before is than in the original.
     var growth = 0
-    return replacements.filter { replacement in
-      let start = replacement.range.lowerBound + growth
-      growth += replacement.text.utf8.count - replacement.range.count
-      return ranges.contains { $0.lowerBound <= start && start < $0.upperBound }
+    return replacements.map { replacement in
+      defer { growth += replacement.text.utf8.count - replacement.range.count }
+      return (replacement.range.lowerBound + growth, replacement)
     }
   }
 }

@@ -51,14 +51,16 @@ struct LostStepFinder {
   private func reading(of line: FreeLine) -> StepReading? {
     guard let index, case let definitions = planner.foldedDefinitions else { return nil }
     let folded = FoldedText.fold(document.source.bytes[line.range.offsets])
-    if let found = StepReading(folded, keywords, match: { definitions.match($0, in: index) }) {
+    if let found = StepReading.find(
+      in: folded, keywords, match: { definitions.match($0, in: index) })
+    {
       return found
     }
     guard let opening = folded.firstIndex(of: .lessThan),
       folded[opening...].contains(.greaterThan)
     else { return nil }
     let other = definitions.index(takesPlaceholders: true)
-    return StepReading(folded, keywords) { definitions.match($0, in: other) }
+    return StepReading.find(in: folded, keywords) { definitions.match($0, in: other) }
   }
 
   private func lostStep(_ number: Int, _ reading: StepReading) -> LostText? {

@@ -210,32 +210,14 @@ extension Plan {
     return hookSets.count - 1
   }
 
-  /// The scenarios at `indices` alone, in this order.
-  package func keeping(_ indices: some Sequence<Int>) -> Plan {
+  /// The scenarios at `indices` alone, in this order, with the hooks around the run or without them.
+  package func keeping(
+    _ indices: some Sequence<Int>, beforeAll: Bool = true, afterAll: Bool = true
+  ) -> Plan {
     var part = self
     part.entries = indices.map { entries[$0] }
-    return part
-  }
-
-  /// The scenario at `index` alone, without the hooks around the run.
-  func extracting(_ index: Int) -> Plan {
-    var part = self
-    part.entries = [entries[index]]
-    (part.beforeAll, part.afterAll) = ([], [])
-    return part
-  }
-
-  /// The hooks before the run alone.
-  var extractingBeforeAll: Plan {
-    var part = self
-    (part.entries, part.afterAll) = ([], [])
-    return part
-  }
-
-  /// The hooks after the run alone.
-  var extractingAfterAll: Plan {
-    var part = self
-    (part.entries, part.beforeAll) = ([], [])
+    if !beforeAll { part.beforeAll = [] }
+    if !afterAll { part.afterAll = [] }
     return part
   }
 }

@@ -11,7 +11,7 @@ package struct Planner: Sendable {
   /// The definitions as lost steps are looked for.
   let foldedDefinitions: FoldedDefinitions
 
-  /// - Parameter workers: How many threads may share the work.
+  /// Plans the scenarios of `suite`.
   package init(_ suite: CompiledSuite, workers: Int = 1) {
     self.suite = suite
     stepArguments = suite.stepDefinitions.map { definition in
@@ -23,8 +23,6 @@ package struct Planner: Sendable {
   }
 
   /// Compiles and checks all definitions of a suite.
-  ///
-  /// - Parameter workers: How many threads may share the work.
   package init<World>(
     _ definitions: Definitions<World>, workers: Int = 1
   ) throws(DefinitionProblems) {
@@ -35,29 +33,16 @@ package struct Planner: Sendable {
   /// is an error.
   ///
   /// - Parameters:
-  ///   - retry: Which scenarios may be run again.
-  ///   - order: The order in which they are run.
-  ///   - shard: The part to plan; all of them without one.
   ///   - durations: How many microseconds scenarios took, if shards are balanced by that.
-  ///   - rules: What `specs.json` says of scenarios.
-  ///   - workers: How many threads may share the work.
+  ///   - isUnderstood: Whether text that would be lost is not looked for.
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil,
-    durations: [ScenarioIdentity: Int]? = nil, rules: SuiteRules = SuiteRules(), workers: Int = 1
+    durations: [ScenarioIdentity: Int]? = nil, rules: SuiteRules = SuiteRules(),
+    isUnderstood: Bool = false, workers: Int = 1
   ) -> Plan {
-    plan(
-      understood: files.concurrentMap(workers: workers) { findingLostText(in: $0) },
-      filter: filter, retry: retry, order: order, shard: shard, durations: durations, rules: rules,
-      workers: workers)
-  }
-
-  /// Plans the scenarios of `files` as `plan` does, without looking for text that would be lost.
-  package func plan(
-    understood files: [ParseResult], filter: PickleFilter = PickleFilter(),
-    retry: RetryRule = RetryRule(), order: RunOrder = .defined, shard: Shard? = nil,
-    durations: [ScenarioIdentity: Int]? = nil, rules: SuiteRules = SuiteRules(), workers: Int = 1
-  ) -> Plan {
+    let files =
+      isUnderstood ? files : files.concurrentMap(workers: workers) { findingLostText(in: $0) }
     let compiled = files.concurrentMap(
       workers: files.count < Self.scenariosPerThread ? 1 : workers
     ) { compile($0, filter) }
@@ -125,8 +110,7 @@ package struct Planner: Sendable {
       for position in steps.indices {
         text.removeAll(keepingCapacity: true)
         steps.appendText(at: position, to: &text)
-        let decision = decide(position, of: steps, text, in: &part)
-        part.matches.append(decision)
+        part.matches.append(decide(position, of: steps, text, in: &part))
       }
     }
     part.hookSets = hookSets.sets
@@ -168,16 +152,10 @@ package struct Planner: Sendable {
   /// Why a step cannot pass its arguments to the definition that its text matches, if so.
   private func argumentMismatch(_ step: Node.Step, _ definition: Int) -> ArgumentMismatch? {
     let takes = stepArguments[definition]
-    switch (!step.rows.isEmpty, takes.table) {
-    case (true, false): return .surplusTable
-    case (false, true): return .missingTable
-    default: break
-    }
-    switch (step.docString != nil, takes.docString) {
-    case (true, false): return .surplusText
-    case (false, true): return .missingText
-    default: return nil
-    }
+    let (hasTable, hasText) = (!step.rows.isEmpty, step.docString != nil)
+    if hasTable != takes.table { return hasTable ? .surplusTable : .missingTable }
+    if hasText != takes.docString { return hasText ? .surplusText : .missingText }
+    return nil
   }
 }
 

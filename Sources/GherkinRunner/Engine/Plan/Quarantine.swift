@@ -59,8 +59,6 @@ package struct Quarantine: Sendable, Equatable {
   }
 
   /// Those of the active entries that are about no scenario of the files.
-  ///
-  /// - Parameter identities: Those of all pickles.
   package func unused(among pickles: [Pickles], _ identities: ScenarioIdentities) -> [Entry] {
     var used: Set<Int> = []
     for pickle in pickles.joined() { used.formUnion(entries(for: pickle, identities)) }
@@ -89,8 +87,6 @@ package struct Quarantine: Sendable, Equatable {
   }
 
   /// The indices of the active entries that apply to a scenario.
-  ///
-  /// - Parameter repeated: The identities that several scenarios would have without their numbers.
   package func entries(
     for identity: ScenarioIdentity, _ tags: [String], _ repeated: Set<String>
   ) -> [Int] {

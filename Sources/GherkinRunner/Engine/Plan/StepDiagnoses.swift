@@ -1,16 +1,9 @@
 /// What the diagnosis of an undefined step depends on, unless a placeholder is to blame.
 private struct UndefinedStepKey: Hashable {
-  private let text: String
-  private let type: StepType
-  private let hasDataTable: Bool
-  private let hasDocString: Bool
-
-  init(_ step: PickleStep, text: String) {
-    self.text = text
-    type = step.type
-    hasDataTable = step.hasDataTable
-    hasDocString = step.hasDocString
-  }
+  let text: String
+  let type: StepType
+  let hasDataTable: Bool
+  let hasDocString: Bool
 }
 
 /// Makes the diagnoses of steps, each undefined one only once. What takes long is prepared for the first step that needs it.
@@ -37,9 +30,7 @@ package struct StepDiagnoses: Sendable {
   /// The values that the diagnoses of the file name, by parameter type.
   private var named: [String: [String]] = [:]
 
-  /// - Parameters:
-  ///   - index: The index of the suite's definitions, if there is one.
-  ///   - plans: The features from which values are proposed.
+  /// - Parameter plans: The features from which values are proposed.
   package init(
     _ suite: CompiledSuite, index: StepIndex? = nil,
     in plans: @escaping @Sendable () -> [Plan] = { [] }
@@ -157,7 +148,8 @@ extension StepDiagnoses {
       return diagnose(step, text, comparesPatterns: false)
     }
     if isNew { counted.insert(text) }
-    let key = UndefinedStepKey(step, text: text)
+    let key = UndefinedStepKey(
+      text: text, type: step.type, hasDataTable: step.hasDataTable, hasDocString: step.hasDocString)
     if let diagnosis = known[key] { return diagnosis }
     let diagnosis = diagnose(step, text, comparesPatterns: true)
     if known.count >= Self.maximumKnown { known = [:] }

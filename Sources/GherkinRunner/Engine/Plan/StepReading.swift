@@ -19,10 +19,10 @@ struct StepReading {
   private static let lengthLimit = 4096
 
   /// Reads `line`, which is folded; `nil` if no definition matches from any of its first words to its end.
-  init?(
-    _ line: Bytes, _ keywords: FoldedKeywords, match: (Span<UInt8>) -> FoldedDefinitions.Match?
-  ) {
-    guard line.count <= Self.lengthLimit else { return nil }
+  static func find(
+    in line: Bytes, _ keywords: FoldedKeywords, match: (Span<UInt8>) -> FoldedDefinitions.Match?
+  ) -> StepReading? {
+    guard line.count <= lengthLimit else { return nil }
     let words = LineWords(line, keywords)
     var best: StepReading?
     search: for start in words.starts {
@@ -31,7 +31,7 @@ struct StepReading {
           continue
         }
         let count = words.plainCount(before: start)
-        guard count <= Self.wordLimit else { break search }
+        guard count <= wordLimit else { break search }
         let reading = StepReading(
           definition: found.definition,
           isCertain: start > words.first && count <= 2 && found.ownWords >= 2,
@@ -41,15 +41,7 @@ struct StepReading {
         if reading.isCertain { break search }
       }
     }
-    guard let best else { return nil }
-    self = best
-  }
-
-  private init(
-    definition: Int, isCertain: Bool, step: Bytes, line: Bytes, before: String
-  ) {
-    (self.definition, self.isCertain, self.step) = (definition, isCertain, step)
-    (self.line, self.before) = (line, before)
+    return best
   }
 
   /// The step as it is written in `text`, the line before it was folded.

@@ -55,7 +55,7 @@ package struct RegisteredReporter: PlanReporter {
           isDryRun: context.isDryRun))
     case .runHookStarted(let hook): return .hookStarted(RunEvent.Hook(plan.hooks[hook]))
     case .runHookFinished(let hook, let result):
-      return .hookFinished(RunEvent.Hook(plan.hooks[hook]), RunEvent.Result(result))
+      return .hookFinished(RunEvent.Hook(plan.hooks[hook]), result)
     case .scenarioStarted(let id):
       let scenario = RunEvent.Scenario(id, plan)
       self.scenario = scenario
@@ -63,12 +63,12 @@ package struct RegisteredReporter: PlanReporter {
     case .worldNotMade(let id, let result):
       return .stepFinished(
         plan.reportedStep(PlannedScenario.worldPosition, of: id), scenario(of: id, plan),
-        RunEvent.Result(result))
+        result)
     case .stepStarted(let id, let step):
       return .stepStarted(plan.reportedStep(step, of: id), scenario(of: id, plan))
     case .stepFinished(let id, let step, let result):
       return .stepFinished(
-        plan.reportedStep(step, of: id), scenario(of: id, plan), RunEvent.Result(result))
+        plan.reportedStep(step, of: id), scenario(of: id, plan), result)
     case .attached(let attachment, .runHook(let hook)):
       return .attached(attachment, .hook(RunEvent.Hook(plan.hooks[hook])))
     case .attached(let attachment, .step(let id, let step)):

@@ -7,13 +7,12 @@ import Synchronization
 final class AttemptLoop<Suite: SpecSuite>: Sendable {
   private let environment: RunEnvironment<Suite>
   private let steps: BoundSteps<Suite.World>
+  /// The next scenario, from an attempt on.
   private let source: @Sendable () -> ScenarioAttempt?
+  /// Counts the loops that are over.
   private let latch: Latch
 
-  /// - Parameters:
-  ///   - steps: The definitions that are used; no other loop has them.
-  ///   - source: The next scenario, from an attempt on.
-  ///   - latch: Counts the loops that are over.
+  /// - Parameter steps: The definitions that are used; no other loop has them.
   init(
     _ environment: RunEnvironment<Suite>, _ steps: BoundSteps<Suite.World>, _ latch: Latch,
     source: @escaping @Sendable () -> ScenarioAttempt?
@@ -72,7 +71,7 @@ struct WorkerGroup<Suite: SpecSuite>: Sendable {
   init(_ environment: RunEnvironment<Suite>, _ definitions: Definitions<Suite.World>, threads: Int)
   {
     self.environment = environment
-    steps = (0..<max(1, threads)).map { _ in BoundSteps(definitions, for: environment.plan) }
+    steps = (0..<max(1, threads)).map { _ in definitions.bound(for: environment.plan) }
   }
 
   /// Runs scenarios side by side, in their order.
@@ -104,20 +103,16 @@ struct WorkerGroup<Suite: SpecSuite>: Sendable {
   }
 }
 
-/// The step definitions that a plan uses, bound to their patterns. Each worker has its own, so that
-/// threads do not wait for each other to count references.
-struct BoundSteps<World>: Sendable {
-  /// By the index of the definition; nil for those that no step uses.
-  private let bodies: [StepDefinition<World>.Body?]
+/// The step definitions of a suite by their indices, bound to their patterns; nil for those that no step uses. Each
+/// worker has its own, so that threads do not wait for each other to count references.
+typealias BoundSteps<World> = [StepDefinition<World>.Body?]
 
-  init(_ definitions: Definitions<World>, for plan: Plan) {
-    var bodies = [StepDefinition<World>.Body?](repeating: nil, count: definitions.steps.count)
+extension Definitions {
+  fileprivate func bound(for plan: Plan) -> BoundSteps<World> {
+    var bodies = BoundSteps<World>(repeating: nil, count: steps.count)
     for index in plan.usedDefinitions {
-      bodies[index] = definitions.steps[index].prepare(plan.patterns[index].parameters)
+      bodies[index] = steps[index].prepare(plan.patterns[index].parameters)
     }
-    self.bodies = bodies
+    return bodies
   }
-
-  /// The definition at `index`, if the plan uses it.
-  subscript(index: Int) -> StepDefinition<World>.Body? { bodies[index] }
 }

@@ -88,10 +88,7 @@ final class CallMonitor: Sendable {
 
   /// Makes a call under a time limit.
   ///
-  /// - Parameters:
-  ///   - progress: What runs, and since when.
-  ///   - failsIfInterrupted: Whether an interruption fails it even if it ended well.
-  ///   - noted: Returns the failures that it noted.
+  /// - Parameter failsIfInterrupted: Whether an interruption fails it even if it ended well.
   /// - Returns: What it threw, the failures it noted, and whether it overran; nil if it was abandoned, and has been
   ///   reported.
   func call(

@@ -75,9 +75,8 @@ package final class EventLog: EventSink {
 }
 
 extension EventReceiver {
-  /// Receives all events that `body` records, in the order that `EventLog` describes.
-  ///
-  /// - Returns: The receiver as it is after the last event.
+  /// Receives all events that `body` records, in the order that `EventLog` describes. Returns the receiver as it is
+  /// after the last event.
   package func receiving(
     clock: RunClock = .continuous(), _ body: (EventLog) async -> Void
   ) async -> Self {
@@ -88,10 +87,8 @@ extension EventReceiver {
   }
 }
 
-/// The events of one attempt at a scenario, on their way into the log: the one place where events of a run are collected.
-/// They are passed on when the
-/// attempt is over, so that scenarios which run side by side do not wait for each other; in an
-/// interactive run, before the next step runs.
+/// The events of one attempt at a scenario, on their way into the log. They are passed on when the attempt is over, so
+/// that scenarios which run side by side do not wait for each other; in an interactive run, before the next step runs.
 ///
 /// A class, because the thread of the scenario, the watchdog and tasks of a step record events. Its
 /// lock is held while events are passed on, so that they arrive in the order in which they were recorded.
@@ -125,11 +122,6 @@ package final class EventBuffer: Sendable {
       log.record(events)
       events = []
     }
-  }
-
-  /// Records the end of the attempt, and passes on all events.
-  package func finish(_ result: ScenarioResult, at time: Duration) {
-    record(.scenarioFinished(id, result), at: time)
   }
 }
 

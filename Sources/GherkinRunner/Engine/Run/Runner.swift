@@ -37,7 +37,6 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   /// Runs the hooks around the run, and `body` between them, under a watchdog.
   ///
   /// - Parameters:
-  ///   - threads: How many scenarios may run at a time.
   ///   - spare: The thread on which the run goes on where the system has no other.
   ///   - onAbandon: Ends the process when a step is abandoned; nil if the run goes on without it.
   ///   - body: Runs scenarios, and is passed whether the hooks before them have passed.
@@ -86,8 +85,8 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
 
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
-    control: RunControl, log: any EventSink, spare: ThreadExecutor? = nil,
-    onAbandon: (@Sendable () -> Never)? = nil, recorders: RecorderCensus = RecorderCensus()
+    control: RunControl, log: any EventSink, spare: ThreadExecutor?,
+    onAbandon: (@Sendable () -> Never)?, recorders: RecorderCensus
   ) {
     self.recorders = recorders
     self.plan = plan
@@ -250,9 +249,8 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     recorder.close()
     if !failures.isEmpty { result.add(failures) }
     if result.status == .skipped {
-      let isBefore = environment.plan.hooks[hook].kind == .beforeAll
-      result = StepResult(
-        .failed, problem: isBefore ? .skippedRun(result.problem) : .skippedEnd(result.problem))
+      let info = environment.plan.hooks[hook]
+      result = StepResult(.failed, problem: .skip(in: info, result.problem))
     }
     let end = log.now
     result.duration = end - start
@@ -286,23 +284,17 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
 }
 
 extension Problem {
-  /// Says that a hook after the run has nothing to skip.
-  fileprivate static func skippedEnd(_ reason: Problem?) -> Problem {
+  /// Says that a hook around the run may not skip it: a run in which nothing ran must not be green, and after the run
+  /// there is nothing to skip.
+  fileprivate static func skip(in hook: HookInfo, _ reason: Problem?) -> Problem {
     let reason = reason.map { " (\($0.message))" } ?? ""
-    return Problem(
+    let advice =
+      hook.kind == .beforeAll
+      ? """
+      a run in which no scenario ran must not pass. To skip scenarios, throw Skip in a `before` hook; to leave them \
+      out, choose others with --tags.
       """
-      the hook threw Skip\(reason), but after all scenarios there is nothing to skip. To do nothing more, return \
-      from the hook.
-      """, type: "Skip")
-  }
-
-  /// Says that a hook before the run may not skip it: a run in which nothing ran must not be green.
-  fileprivate static func skippedRun(_ reason: Problem?) -> Problem {
-    let reason = reason.map { " (\($0.message))" } ?? ""
-    return Problem(
-      """
-      the hook threw Skip\(reason), but a run in which no scenario ran must not pass. To skip \
-      scenarios, throw Skip in a `before` hook; to leave them out, choose others with --tags.
-      """, type: "Skip")
+      : "after all scenarios there is nothing to skip. To do nothing more, return from the hook."
+    return Problem("the hook threw Skip\(reason), but \(advice)", type: "Skip")
   }
 }

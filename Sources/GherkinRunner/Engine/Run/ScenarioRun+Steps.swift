@@ -32,9 +32,7 @@ extension ScenarioRun {
     return true
   }
 
-  /// Runs the test step at `progress`.
-  ///
-  /// - Returns: Whether it ended.
+  /// Runs the test step at `progress`. Returns whether it ended.
   func runStep(_ progress: inout ScenarioProgress, in world: inout Suite.World) async -> Bool {
     let testStep = scenario.testStep(progress.position)
     var result: StepResult
@@ -113,7 +111,7 @@ extension ScenarioRun {
     return HookContext(
       scenario: ScenarioContext(scenario.pickle, attempt: id.attempt, recorder: recorder),
       status: max(progress.worst, result?.status ?? .passed), step: step.isHook ? nil : step,
-      result: result.map(RunEvent.Result.init), plannedStep: planned)
+      result: result, plannedStep: planned)
   }
 
   /// The definition of a step and its arguments.

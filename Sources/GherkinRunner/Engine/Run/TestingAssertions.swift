@@ -40,9 +40,7 @@ package enum TestingAssertions {
     return await $recorder.withValue(recorder) { await body() }
   }
 
-  /// Notes a failed assertion with the step that runs in the current task.
-  ///
-  /// - Returns: Whether the current task runs one.
+  /// Notes a failed assertion with the step that runs in the current task. Returns whether the current task runs one.
   @discardableResult
   package static func note(_ failure: ExpectationFailure) -> Bool {
     guard let recorder else { return false }

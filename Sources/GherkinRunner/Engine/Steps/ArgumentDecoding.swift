@@ -111,9 +111,7 @@ struct ArgumentReader<Value: Sendable>: Sendable {
     read = Self.parameter(parameters[index], firstCapture: first)
   }
 
-  /// The argument's value.
-  ///
-  /// - Throws: `ArgumentError` if the text is no such value, or what its parameter type throws.
+  /// The value; throws `ArgumentError` if the text is none, or what its parameter type throws.
   func callAsFunction(_ arguments: StepArguments) throws -> Value { try read(arguments) }
 
   /// Reads what `parameter` took, whose captures begin at `firstCapture` in those of the step.

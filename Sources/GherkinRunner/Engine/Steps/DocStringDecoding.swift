@@ -103,16 +103,13 @@ extension DecodingError {
   /// The explanation in everyday words, with what is written in `json`.
   fileprivate func explanation(in json: JSONValue) -> String {
     switch self {
-    case .typeMismatch(let type, let context):
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       return context.problem(in: json, expected: type)
     case .dataCorrupted(let context):
       return (context.underlyingError as? UnreadType).map {
         context.problem(in: json, expected: $0.type)
       } ?? explanation
-    case .valueNotFound(let type, let context):
-      return context.problem(in: json, expected: type)
-    case .keyNotFound: return explanation
-    @unknown default: return explanation
+    default: return explanation
     }
   }
 }

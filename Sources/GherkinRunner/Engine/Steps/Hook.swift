@@ -132,7 +132,7 @@ extension Steps {
     at location: SourceReference, _ body: Hook<World>.Body
   ) {
     let info = HookInfo(
-      kind, name: name, tags: tags, order: order, timeout: timeout, location: location)
+      kind: kind, name: name, tags: tags, order: order, timeout: timeout, location: location)
     registry.add(Hook(info: info, body: body))
   }
 }
@@ -179,12 +179,7 @@ package struct HookInfo: Sendable {
     case afterStep = "AfterStep"
 
     /// Whether hooks of this kind run in reverse order, because they undo what others did.
-    package var isAfter: Bool {
-      switch self {
-      case .afterAll, .after, .afterStep: true
-      case .beforeAll, .before, .beforeStep: false
-      }
-    }
+    package var isAfter: Bool { [.afterAll, .after, .afterStep].contains(self) }
   }
 
   package let kind: Kind
@@ -195,18 +190,6 @@ package struct HookInfo: Sendable {
   /// Its own time limit, if it has one.
   let timeout: Duration?
   package let location: SourceReference
-
-  package init(
-    _ kind: Kind, name: String?, tags: String = "", order: Int, timeout: Duration? = nil,
-    location: SourceReference
-  ) {
-    self.kind = kind
-    self.name = name
-    self.tags = tags
-    self.order = order
-    self.timeout = timeout
-    self.location = location
-  }
 
   /// What reports call the hook: its kind, with its name or its tags.
   package var title: String {

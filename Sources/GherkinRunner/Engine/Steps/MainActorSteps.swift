@@ -101,8 +101,7 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with one argument.
@@ -111,8 +110,7 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with two arguments.
@@ -121,8 +119,7 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with three arguments.
@@ -131,8 +128,7 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B, C) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with four arguments.
@@ -141,8 +137,7 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B, C, D) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with five arguments.
@@ -151,8 +146,7 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B, C, D, E) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with six arguments.
@@ -163,7 +157,6 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, A, B, C, D, E, F) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    define.add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    define.add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 }

@@ -16,6 +16,11 @@ package final class Recorder: Sendable {
     var isFailing = false
     /// Whether all steps are over, so that no failure can belong to one.
     var isClosed = false
+
+    mutating func takeFailures() -> [ExpectationFailure] {
+      defer { failures = [] }
+      return failures
+    }
   }
 
   /// **Lock order:** attachments are passed on under this lock, so that none comes before the start of its step or
@@ -26,10 +31,7 @@ package final class Recorder: Sendable {
   private let attach: @Sendable (Attachment, AttachmentPlace) -> Void
   private let noteLate: @Sendable (ExpectationFailure) -> Void
 
-  /// - Parameters:
-  ///   - census: Counts it for as long as something refers to it.
-  ///   - noteLate: Receives failures after the last step or hook.
-  ///   - attach: Receives attachments, at once.
+  /// - Parameter noteLate: Receives failures after the last step or hook.
   package init(
     in census: RecorderCensus = RecorderCensus(),
     noteLate: @escaping @Sendable (ExpectationFailure) -> Void,
@@ -68,18 +70,12 @@ package final class Recorder: Sendable {
   package func end() -> [ExpectationFailure] {
     state.withLock { state in
       (state.place, state.makesWorld, state.hook) = (nil, false, nil)
-      defer { state.failures.removeAll() }
-      return state.failures
+      return state.takeFailures()
     }
   }
 
   /// Takes the checks that failed since `begin`, or since the last call: what runs next has not caused them.
-  func takeFailures() -> [ExpectationFailure] {
-    state.withLock { state in
-      defer { state.failures.removeAll() }
-      return state.failures
-    }
-  }
+  func takeFailures() -> [ExpectationFailure] { state.withLock { $0.takeFailures() } }
 
   package func noteFailure() { state.withLock { $0.isFailing = true } }
 
@@ -96,8 +92,7 @@ package final class Recorder: Sendable {
   func close() {
     let late = state.withLock { state in
       state.isClosed = true
-      defer { state.failures.removeAll() }
-      return state.failures
+      return state.takeFailures()
     }
     for failure in late { noteLate(failure) }
   }
@@ -146,9 +141,6 @@ package struct ScenarioAttempt: Sendable, Hashable {
   private let storedScenario: Int32
   private let storedAttempt: Int32
 
-  /// - Parameters:
-  ///   - scenario: The scenario's index in the plan.
-  ///   - attempt: 0 for the first attempt.
   package init(scenario: Int, attempt: Int = 0) {
     storedScenario = Int32(clamping: scenario)
     storedAttempt = Int32(clamping: attempt)

@@ -158,156 +158,55 @@ extension RunEvent {
   }
 }
 
-/// The outcome.
-extension RunEvent {
-  /// The result of a step or a scenario, from best to worst: the worst step decides its scenario.
-  public enum Status: String, Sendable, CaseIterable {
-    /// It ran, and threw nothing.
-    case passed
-    /// Not run: an earlier step did not pass, or the step or a hook skipped the scenario on purpose.
-    case skipped
-    /// The step is not written yet: it threw `Pending`.
-    case pending
-    /// The step has no definition.
-    case undefined
-    /// The step has more than one definition.
-    case ambiguous
-    /// It threw an error, took too long, or a check in it was not met.
-    case failed
-  }
-
-  /// The result of a step or hook.
-  public struct Result: Sendable, Hashable {
-    /// The status.
-    public var status: Status
-    /// How long it took.
-    public var duration: Duration
-    /// Why it did not pass, unless the status is all there is to say.
-    public var problem: Problem?
-
-    /// A result, for tests of reporters.
-    public init(_ status: Status, duration: Duration = .zero, problem: Problem? = nil) {
-      self.status = status
-      self.duration = duration
-      self.problem = problem
-    }
-  }
-
-  /// The result of an attempt at a scenario.
-  public struct ScenarioResult: Sendable, Hashable {
-    /// The status.
-    public var status: Status
-    /// How long it took.
-    public var duration: Duration
-    /// Whether another attempt follows, and this one does not count.
-    public var willBeRetried: Bool
-    /// Why a skipped scenario did not run, unless a step or hook skipped it on purpose.
-    public var notRunReason: String?
-
-    /// A result, for tests of reporters.
-    public init(
-      _ status: Status, duration: Duration = .zero, willBeRetried: Bool = false,
-      notRunReason: String? = nil
-    ) {
-      self.status = status
-      self.duration = duration
-      self.willBeRetried = willBeRetried
-      self.notRunReason = notRunReason
-    }
-  }
-
-  /// Why a step failed, is pending or was skipped.
-  public struct Problem: Sendable, Hashable {
-    /// The description, which may have several lines.
-    public var message: String
-    /// The Swift type of the error.
-    public var type: String
-    /// The expected value, where two were compared.
-    public var expected: String?
-    /// The actual value, where two were compared.
-    public var actual: String?
-    /// Where in the step's code the expectation is, if the error contains it.
-    public var location: SourceReference?
-    /// How tables differ, in the order in which the message shows it as text.
-    package var tables: [TableDifference] = []
-    /// Whether the step could not read a value of the feature.
-    package var isUnreadableValue = false
-    /// The hook around a step that is alone to blame: the definition of the step is not.
-    package var hook: SourceReference?
-
-    /// A problem, for tests of reporters.
-    public init(
-      _ message: String, type: String = "Error", expected: String? = nil, actual: String? = nil,
-      location: SourceReference? = nil
-    ) {
-      self.message = message
-      self.type = type
-      self.expected = expected
-      self.actual = actual
-      self.location = location
-    }
-  }
-
-  /// Something that a step or hook added to the reports: text, bytes, a line of log or a link.
-  public struct Attachment: Sendable, Hashable {
-    /// What is attached.
-    public enum Body: Sendable, Hashable {
-      /// Text, which reports show as it is.
-      case text(String)
-      /// Anything else, such as a picture.
-      case bytes([UInt8])
-    }
-
-    /// What is attached.
-    public var body: Body
-    /// Its media type, such as `image/png`.
-    public var mediaType: String
-    /// What to call it, and the name to save it under.
-    public var name: String?
-
-    /// An attachment, for tests of reporters.
-    public init(_ body: Body, mediaType: String, name: String? = nil) {
-      self.body = body
-      self.mediaType = mediaType
-      self.name = name
-    }
-
-    /// The media type of a line of log, as in the reports of Cucumber.
-    public static let logMediaType = "text/x.cucumber.log+plain"
-    /// The media type of a link.
-    public static let linkMediaType = "text/uri-list"
-  }
-
-  /// The whole run.
-  public struct Summary: Sendable, Hashable {
-    /// How a run ended.
-    public enum End: Sendable, Hashable {
-      /// Every selected scenario ran, or its events give the reason why not.
-      case complete
-      /// The run was interrupted from outside.
-      case interrupted
-      /// The run could not go on, and ended early.
-      case broken(Problem)
-    }
-
-    /// How it ended.
-    public var end: End
-    /// Whether the exit status is 0, unless a report cannot be written.
-    public var isGreen: Bool
-    /// How many scenarios have each status; attempts that were retried do not count.
-    public var scenarios: [Status: Int]
-
-    /// A summary, for tests of reporters.
-    public init(end: End, isGreen: Bool, scenarios: [Status: Int]) {
-      self.end = end
-      self.isGreen = isGreen
-      self.scenarios = scenarios
-    }
-  }
+/// Writes a report in a format of the suite.
+///
+/// ```swift
+/// struct FailureList: Reporter {
+///   mutating func receive(_ event: RunEvent, into output: inout ReportOutput) {
+///     guard case .scenarioFinished(let scenario, let result) = event.kind,
+///       result.status == .failed, !result.willBeRetried
+///     else { return }
+///     output.write("\(scenario.path):\(scenario.line) \(scenario.name)\n")
+///   }
+/// }
+///
+/// extension Specs {
+///   static var reporters: [String: @Sendable () -> any Reporter] {
+///     ["failures": { FailureList() }]
+///   }
+/// }
+/// ```
+///
+/// `--format failures` writes it to standard output, `--format failures:failures.txt` to a file.
+///
+/// A reporter is a value that receives one event at a time, on a queue of its own: it may block, and
+/// neither the scenarios nor other reports wait for it. It lives in the process that reports, which is
+/// not always the one that runs steps, so it must not share anything with them.
+public protocol Reporter: Sendable {
+  /// Receives the next event of the run, and adds to the report.
+  ///
+  /// - Throws: What keeps the report from being written. The reporter receives no further event, the
+  ///   file is not written, other reports are complete, and the run ends with exit status 2.
+  mutating func receive(_ event: RunEvent, into output: inout ReportOutput) throws
 }
 
-/// The names by which the runner itself uses them.
-package typealias Status = RunEvent.Status
-package typealias Problem = RunEvent.Problem
-package typealias Attachment = RunEvent.Attachment
-package typealias RunEnd = RunEvent.Summary.End
+/// Where a reporter writes to.
+public struct ReportOutput: TextOutputStream, Sendable {
+  /// What has been written and not passed on.
+  public private(set) var bytes: [UInt8] = []
+
+  /// An output that keeps what is written, for tests.
+  public init() {}
+
+  /// Adds `text` as it is, without a line break. Text of features may hold control characters.
+  public mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Adds bytes.
+  public mutating func write(_ bytes: some Sequence<UInt8>) { self.bytes.append(contentsOf: bytes) }
+
+  /// The bytes that have been written since the last call.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+}

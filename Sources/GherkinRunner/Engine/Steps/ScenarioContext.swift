@@ -37,18 +37,24 @@ public struct ScenarioContext: Sendable {
   public var isFailing: Bool { recorder.isFailing }
 }
 
-extension ScenarioContext {
-  /// Attaches text, such as JSON or HTML, to the running step.
+/// Adds to the report of the step or hook that runs.
+public protocol AttachmentReceiver: Sendable {
+  /// Attaches something to the running step or hook.
+  func attach(_ attachment: RunEvent.Attachment)
+}
+
+extension AttachmentReceiver {
+  /// Attaches text, such as JSON or HTML.
   public func attach(_ text: String, mediaType: String = "text/plain", name: String? = nil) {
-    recorder.add(Attachment(.text(text), mediaType: mediaType, name: name))
+    attach(Attachment(.text(text), mediaType: mediaType, name: name))
   }
 
-  /// Attaches bytes, such as a picture, to the running step.
+  /// Attaches bytes, such as a picture.
   public func attach(_ bytes: some Sequence<UInt8>, mediaType: String, name: String? = nil) {
-    recorder.add(Attachment(.bytes(Array(bytes)), mediaType: mediaType, name: name))
+    attach(Attachment(.bytes(Array(bytes)), mediaType: mediaType, name: name))
   }
 
-  /// Attaches the contents of a file, such as a screenshot, to the running step.
+  /// Attaches the contents of a file, such as a screenshot or the log of a server.
   ///
   /// - Parameters:
   ///   - mediaType: What the file holds; without it, what the end of its name says.
@@ -57,17 +63,22 @@ extension ScenarioContext {
   public func attach(
     contentsOf file: URL, mediaType: String? = nil, name: String? = nil
   ) throws {
-    recorder.add(try Attachment(contentsOf: file, mediaType: mediaType, name: name))
+    attach(try Attachment(contentsOf: file, mediaType: mediaType, name: name))
   }
 
-  /// Adds a line to the running step's log.
+  /// Adds a line to the log.
   public func log(_ text: String) {
-    recorder.add(Attachment(.text(text), mediaType: Attachment.logMediaType))
+    attach(Attachment(.text(text), mediaType: Attachment.logMediaType))
   }
+}
+
+extension ScenarioContext: AttachmentReceiver {
+  /// Attaches something to the running step.
+  public func attach(_ attachment: RunEvent.Attachment) { recorder.add(attachment) }
 
   /// Attaches a link to the running step.
   public func link(_ address: String, name: String? = nil) {
-    recorder.add(Attachment(.text(address), mediaType: Attachment.linkMediaType, name: name))
+    attach(Attachment(.text(address), mediaType: Attachment.linkMediaType, name: name))
   }
 
   /// Notes a failure unless `condition` holds, and lets the step go on. The step fails at its end, with
@@ -111,37 +122,13 @@ extension ScenarioContext {
 }
 
 /// A way for hooks around the whole run to add to the report.
-public struct RunContext: Sendable {
+public struct RunContext: AttachmentReceiver {
   private let recorder: Recorder
 
   package init(recorder: Recorder) { self.recorder = recorder }
 
-  /// Attaches text, such as JSON or HTML, to the hook.
-  public func attach(_ text: String, mediaType: String = "text/plain", name: String? = nil) {
-    recorder.add(Attachment(.text(text), mediaType: mediaType, name: name))
-  }
-
-  /// Attaches bytes, such as a picture, to the hook.
-  public func attach(_ bytes: some Sequence<UInt8>, mediaType: String, name: String? = nil) {
-    recorder.add(Attachment(.bytes(Array(bytes)), mediaType: mediaType, name: name))
-  }
-
-  /// Attaches the contents of a file, such as the log of a server, to the hook.
-  ///
-  /// - Parameters:
-  ///   - mediaType: What the file holds; without it, what the end of its name says.
-  ///   - name: What to call it; without it, the name of the file.
-  /// - Throws: Why the file cannot be read.
-  public func attach(
-    contentsOf file: URL, mediaType: String? = nil, name: String? = nil
-  ) throws {
-    recorder.add(try Attachment(contentsOf: file, mediaType: mediaType, name: name))
-  }
-
-  /// Adds a line to the hook's log.
-  public func log(_ text: String) {
-    recorder.add(Attachment(.text(text), mediaType: Attachment.logMediaType))
-  }
+  /// Attaches something to the hook.
+  public func attach(_ attachment: RunEvent.Attachment) { recorder.add(attachment) }
 }
 
 extension Attachment {

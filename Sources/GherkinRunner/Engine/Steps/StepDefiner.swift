@@ -23,14 +23,16 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
   /// Defines a step with any number of arguments. Not public, because the compiler does not infer the arguments of
   /// a closure, nor that its world can be changed, if their number is open.
   func add<each Argument: Sendable>(
-    _ pattern: StepPattern, meaning: String?, timeout: Duration?, at location: SourceReference,
+    _ pattern: StepPattern, meaning: String?, timeout: Duration?,
+    at place: (file: String, line: Int, column: Int),
     _ body: @escaping @Sendable (inout World, repeat each Argument) async throws -> Void
   ) {
     var types: [any Sendable.Type] = []
     repeat types.append((each Argument).self)
     let info = StepDefinitionInfo(
       keyword: keyword, pattern: pattern, meaning: meaning, timeout: timeout,
-      argumentTypes: types, location: location)
+      argumentTypes: types,
+      location: SourceReference(filePath: place.file, line: place.line, column: place.column))
     let step = StepDefinition<World>(info: info) { parameters in
       var count = 0
       func next<Value: Sendable>(_ type: Value.Type) -> ArgumentReader<Value> {
@@ -51,8 +53,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with one argument.
@@ -61,8 +62,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with two arguments.
@@ -71,8 +71,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with three arguments.
@@ -81,8 +80,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with four arguments.
@@ -91,8 +89,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with five arguments.
@@ -101,8 +98,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with six arguments.
@@ -113,8 +109,7 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, A, B, C, D, E, F) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 
   /// Defines a step with seven arguments or more.
@@ -127,7 +122,6 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     _ body:
       @escaping @Sendable (inout World, A, B, C, D, E, F, G, repeat each Rest) async throws -> Void
   ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(pattern, meaning: meaning, timeout: timeout, at: location, body)
+    add(pattern, meaning: meaning, timeout: timeout, at: (filePath, line, column), body)
   }
 }

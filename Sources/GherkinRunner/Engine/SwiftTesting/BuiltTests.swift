@@ -46,7 +46,7 @@ struct BuiltTests: Sendable {
   }
 
   private func problem(_ message: String, at path: String) -> ScenarioFailure.Problem {
-    .init(message, step: "", path: path, in: package)
+    .init(message, path: path, in: package)
   }
 }
 
@@ -57,10 +57,10 @@ extension BuiltTests {
     do throws(GenerationError) {
       now = try TestSettings.read(in: folder).settings
     } catch {
-      let problem = ScenarioFailure.Problem(
-        "\(error)", step: "", path: settingsPath, line: error.line, column: error.column,
-        in: package)
-      return ([problem], [])
+      let (line, column) = (error.line, error.column)
+      return (
+        [.init("\(error)", path: settingsPath, line: line, column: column, in: package)], []
+      )
     }
     var problems: [ScenarioFailure.Problem] = []
     if now != settings {
@@ -99,9 +99,7 @@ extension BuiltTests {
     return String(repeating: "../", count: depth) + "Features"
   }
 
-  /// Scenarios of the features that have no test: for each feature, the first of them.
-  ///
-  /// - Parameter pickles: All scenarios of the features that the tests were generated from.
+  /// Those of `pickles`, all scenarios of the features, that have no test: for each feature, the first of them.
   func scenariosWithoutTest(
     _ pickles: some Sequence<Pickle>, _ names: TestNames
   ) throws(TagExpressionError) -> [ScenarioFailure.Problem] {
@@ -121,8 +119,7 @@ extension BuiltTests {
       let others = count == 1 ? "has" : "and \((count - 1).counted("other")) of the feature have"
       return .init(
         "The scenario \"\(pickle.name)\" \(others) no test yet. \(Self.advice)",
-        step: pickle.name, path: pickle.uri, line: pickle.location.line,
-        column: pickle.location.column ?? 1, in: package)
+        scenario: pickle, in: package)
     }
   }
 }

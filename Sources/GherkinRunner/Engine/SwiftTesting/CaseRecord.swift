@@ -6,11 +6,8 @@ struct CaseRecord {
   let plan: Plan
   private(set) var events: [TimedEvent] = [TimedEvent(.runStarted, at: .zero)]
 
-  /// - Parameters:
-  ///   - before: The events of the hooks before the run.
-  ///   - scenarios: The events of each scenario, by its index in `plan`; none where the hooks before the
-  ///     run did not pass.
-  ///   - after: The events of the hooks after the run.
+  /// - Parameter scenarios: The events of each scenario, by its index in `plan`; none where the hooks before the run
+  ///   did not pass.
   init(
     _ plan: Plan, before: [TimedEvent], scenarios: [Int: [TimedEvent]], after: [TimedEvent],
     end: Duration
@@ -33,9 +30,7 @@ struct CaseRecord {
     events.append(TimedEvent(.runFinished(runEnd), at: end))
   }
 
-  /// Writes all reports.
-  ///
-  /// - Returns: Those that could not be written.
+  /// Writes all reports. Returns those that could not be written.
   func write(
     to reports: OpenReports, _ session: Session, since start: ContinuousClock.Instant
   ) -> [ScenarioFailure.Problem] {
@@ -44,7 +39,7 @@ struct CaseRecord {
     streams.receive(events)
     streams.close()
     return streams.failures.map {
-      .init($0.description, step: "", path: session.settingsPath, in: session.folder)
+      .init($0.description, path: session.settingsPath, in: session.folder)
     }
   }
 }
@@ -75,16 +70,17 @@ extension Event {
 final class EventCollector: EventReceiver {
   let isInteractive = false
   private let events = Mutex<[TimedEvent]?>([])
-  private let late: LateEvents
+  /// Receives the problems that arise when the part is over.
+  private let late: Collected<TimedEvent>
 
-  init(_ late: LateEvents) { self.late = late }
+  init(_ late: Collected<TimedEvent>) { self.late = late }
 
   func receive(_ event: TimedEvent) {
     let isLate = events.withLock { events in
       events?.append(event)
       return events == nil
     }
-    if isLate { late.add(event) }
+    if isLate, case .runProblem = event.event { late.add([event]) }
   }
 
   /// The events so far. Problems from now on belong to the run as a whole.
@@ -96,21 +92,16 @@ final class EventCollector: EventReceiver {
   }
 }
 
-/// Problems that arose when the part of the run that they come from was over.
-///
-/// A class, because all parts share it. The lock makes it safe for any thread.
-final class LateEvents: Sendable {
-  private let events = Mutex<[TimedEvent]>([])
+/// Values that any thread adds, until they are taken. A class, because those that add to it share it.
+final class Collected<Element: Sendable>: Sendable {
+  private let elements = Mutex<[Element]>([])
 
-  func add(_ event: TimedEvent) {
-    guard case .runProblem = event.event else { return }
-    events.withLock { $0.append(event) }
-  }
+  func add(_ more: [Element]) { elements.withLock { $0 += more } }
 
-  func take() -> [TimedEvent] {
-    events.withLock { events in
-      defer { events = [] }
-      return events
+  func take() -> [Element] {
+    elements.withLock { elements in
+      defer { elements = [] }
+      return elements
     }
   }
 }

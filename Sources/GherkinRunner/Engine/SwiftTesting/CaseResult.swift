@@ -37,12 +37,22 @@ extension ScenarioFailure.Problem {
   }
 
   /// A problem with a file as a whole, or with what was asked for.
+  ///
+  /// - Parameter description: The message if there is none.
   init(
-    _ message: String, step: String, path: String, line: Int = 1, column: Int = 1, in folder: String
+    _ message: String, step: String = "", path: String, line: Int = 1, column: Int = 1,
+    description: String? = nil, in folder: String
   ) {
     self.init(
       step: step, message: message, path: path, filePath: FileSystem.absolute(path, in: folder),
-      line: line, column: column, description: message)
+      line: line, column: column, description: description ?? message)
+  }
+
+  /// A problem with a scenario as a whole.
+  init(_ message: String, scenario: Pickle, in folder: String) {
+    self.init(
+      message, step: scenario.name, path: scenario.uri, line: scenario.location.line,
+      column: scenario.location.column ?? 1, in: folder)
   }
 }
 
@@ -123,17 +133,19 @@ struct CaseReport {
       add(plan.scenario(attempt.scenario), step, stepResult)
     case .attached(let attachment, .step(let attempt, let step)):
       let scenario = plan.scenario(attempt.scenario)
-      let place = scenario.place(of: step)
       result.attachments.append(
         .init(
           attachment: attachment,
           filePath: FileSystem.absolute(scenario.pickle.uri, in: context.folder),
-          line: place.line))
+          line: scenario.place(of: step).line))
     case .scenarioFinished(let attempt, let end):
       finish(plan.scenario(attempt.scenario), end)
     case .runProblem(let problem), .runFinished(.broken(let problem)):
+      let place = problem.location?.place(from: context.folder)
       outside.append(
-        .init(problem.reason, step: "", place: problem.location, in: context.folder))
+        .init(
+          problem.reason, path: place?.path ?? "Package.swift", line: place?.line ?? 1,
+          column: problem.location?.column ?? 1, in: context.folder))
     case .runStarted, .runHookStarted, .runHookFinished, .stepStarted, .attached, .runFinished:
       break
     }
@@ -156,12 +168,7 @@ struct CaseReport {
       result.problems = []
     } else if result.problems.isEmpty {
       let message = "\(end.status.rawValue): \(scenario.explanation(of: end.status))"
-      let place = scenario.pickle.location
-      result.problems = [
-        .init(
-          message, step: scenario.pickle.name, path: scenario.pickle.uri, line: place.line,
-          column: place.column ?? 1, in: context.folder)
-      ]
+      result.problems = [.init(message, scenario: scenario.pickle, in: context.folder)]
     }
     if !result.problems.isEmpty, let entry = plan.quarantine(of: scenario.index) {
       result.quarantined = .init(note: entry.note, problems: result.problems)
@@ -173,13 +180,11 @@ struct CaseReport {
   private mutating func warn(
     _ scenario: PlannedScenario, _ reason: String, _ problems: [ScenarioFailure.Problem]
   ) {
-    let place = scenario.pickle.location
     let causes = problems.map(\.description).joined(separator: "\n")
     result.warnings.append(
       .init(
         "The scenario \"\(scenario.pickle.name)\" is \(reason)\(causes.isEmpty ? "." : ":\n\(causes)")",
-        step: scenario.pickle.name, path: scenario.pickle.uri, line: place.line,
-        column: place.column ?? 1, in: context.folder))
+        scenario: scenario.pickle, in: context.folder))
   }
 
   private mutating func add(_ hook: HookInfo, _ hookResult: StepResult) {
@@ -188,9 +193,9 @@ struct CaseReport {
     let place = hook.location.place(from: context.folder)
     result.problems.append(
       .init(
-        step: hook.title, message: "\(hookResult.status.rawValue): \(hookResult.reason)",
-        path: place.path, filePath: FileSystem.absolute(place.path, in: context.folder),
-        line: place.line, column: hook.location.column, description: buffer.text))
+        "\(hookResult.status.rawValue): \(hookResult.reason)", step: hook.title, path: place.path,
+        line: place.line, column: hook.location.column, description: buffer.text,
+        in: context.folder))
   }
 
   private mutating func add(
@@ -216,20 +221,9 @@ struct CaseReport {
     let advice = failure.advice.map { "\n" + $0 } ?? ""
     result.problems.append(
       .init(
-        step: failure.title, message: "\(failure.status.rawValue): \(failure.reason)\(advice)",
-        path: scenario.pickle.uri,
-        filePath: FileSystem.absolute(scenario.pickle.uri, in: context.folder),
-        line: place.line, column: place.column ?? 1, description: buffer.text))
-  }
-}
-
-extension ScenarioFailure.Problem {
-  /// A problem outside of every scenario, at a place in the code if it has one.
-  fileprivate init(_ message: String, step: String, place: SourceReference?, in folder: String) {
-    let place = place.map { ($0.place(from: folder), $0.column) }
-    self.init(
-      message, step: step, path: place?.0.path ?? "Package.swift", line: place?.0.line ?? 1,
-      column: place?.1 ?? 1, in: folder)
+        "\(failure.status.rawValue): \(failure.reason)\(advice)", step: failure.title,
+        path: scenario.pickle.uri, line: place.line, column: place.column ?? 1,
+        description: buffer.text, in: context.folder))
   }
 }
 

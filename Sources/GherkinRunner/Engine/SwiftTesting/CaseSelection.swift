@@ -28,8 +28,6 @@ package struct CaseSelection {
   }
 
   /// The cases with their plan, in the order of the files.
-  ///
-  /// - Parameter endsWithLastCase: Whether the run ends when every scenario has run.
   package func selected<Suite: SpecSuite>(
     of suite: Suite, endsWithLastCase: Bool
   ) throws(CommandError) -> SelectedCases {
@@ -68,14 +66,14 @@ package struct CaseSelection {
         let (path, line) = (problem.location.path(from: folder), problem.location.line)
         return .init(
           "\(path):\(line): \(problem.message)\nNo scenario can run until this definition is corrected.",
-          step: "", path: path, line: line, column: problem.location.column, in: folder)
+          path: path, line: line, column: problem.location.column, in: folder)
       }
     }
     let places = ["specs.json"] + paths.map { PathArgument($0) { exists($0) }.path }
     let place = places.first {
       exists($0) && FileSystem.isOrdinaryFile(FileSystem.absolute($0, in: folder))
     }
-    return [.init("\(error)", step: "", path: place ?? "Package.swift", in: folder)]
+    return [.init("\(error)", path: place ?? "Package.swift", in: folder)]
   }
 
   private func exists(_ path: String) -> Bool {
@@ -117,9 +115,7 @@ package struct CaseSelection {
     return session
   }
 
-  /// Plans as `specs run` does.
-  ///
-  /// - Returns: The plan, and what a run would print about it.
+  /// Plans as `specs run` does. Returns the plan, and what a run would print about it.
   private func plan<World>(
     _ definitions: Definitions<World>, _ session: Session
   ) throws(CommandError) -> (plan: Plan, notes: String) {
@@ -170,7 +166,7 @@ package struct CaseSelection {
     let text = DiagnosticRenderer(color: false).render(file.diagnostics)
     let place = file.errors.first?.location
     let problem = ScenarioFailure.Problem(
-      text, step: "", path: path, line: place?.line ?? 1, column: place?.column ?? 1, in: folder)
+      text, path: path, line: place?.line ?? 1, column: place?.column ?? 1, in: folder)
     return ScenarioCase(
       name: "\(path) can be read as Gherkin", id: path, place: path, failing: [problem])
   }

@@ -6,17 +6,17 @@ import Foundation
 /// run, so that line numbers are those of the features as they are then. If the tests are not those of the features
 /// any more, or if nothing can run, the first test that runs fails and says so.
 public struct ScenarioTests: Sendable {
-  private enum Content: Sendable {
-    /// The cases by the names of their tests and the numbers of their rows.
-    case selected(SelectedCases, cases: [String: [Int: ScenarioCase]], known: Set<String>)
-    /// Nothing can run.
-    case failed
-  }
-
-  private let content: Content
+  /// What was selected; nil if nothing can run.
+  private let selected: SelectedCases?
+  /// The cases by the names of their tests and the numbers of their rows.
+  private let cases: [String: [Int: ScenarioCase]]
+  /// The names of the tests of all scenarios, selected or not.
+  private let known: Set<String>
   private let folder: String
   private let built: BuiltTests?
-  private let findings: Findings
+  /// What is said once about all tests of a target.
+  private let problems = Collected<ScenarioFailure.Problem>()
+  private let warnings = Collected<ScenarioFailure.Problem>()
 
   /// Reads and plans the scenarios of tests that the plug-in has generated.
   ///
@@ -39,11 +39,12 @@ public struct ScenarioTests: Sendable {
       resources: resources, tags: built.settings.tags, target: target,
       endsWithLastScenario: built.settings.framework == .xctest, built: built)
     guard hasSources else { return }
-    let (problems, warnings) = built.changes()
-    findings.add(problems, warnings)
-    guard case .selected(let selected, _, _) = content else { return }
+    let changes = built.changes()
+    problems.add(changes.problems)
+    warnings.add(changes.warnings)
+    guard let selected else { return }
     let pickles = selected.plan.pickles.joined()
-    findings.add((try? built.scenariosWithoutTest(pickles, selected.names)) ?? [])
+    problems.add((try? built.scenariosWithoutTest(pickles, selected.names)) ?? [])
   }
 
   /// Reads and plans the scenarios.
@@ -74,36 +75,35 @@ public struct ScenarioTests: Sendable {
     let (folder, paths) = Self.place(of: features, folder, resources)
     self.folder = folder
     self.built = built
-    let findings = Findings()
-    self.findings = findings
     guard !paths.isEmpty else {
       // Not the features of `specs.json`, which an empty list would stand for.
-      content = .failed
+      (selected, cases, known) = (nil, [:], [])
       let place = built?.folder ?? folder
-      findings.add([
-        .init(
-          "The features of \(target) are gone. \(BuiltTests.advice)", step: "", path: place,
-          in: folder)
+      problems.add([
+        .init("The features of \(target) are gone. \(BuiltTests.advice)", path: place, in: folder)
       ])
       return
     }
     let selection = CaseSelection(
       paths: paths, tags: tags, folder: folder,
       environment: ProcessInfo.processInfo.environment, target: target)
-    content = ExitGuard.watchingNow {
+    let selected: SelectedCases? = ExitGuard.watchingNow { [problems] in
       let suite = Suite()
       do throws(CommandError) {
         let selected = try selection.selected(of: suite, endsWithLastCase: endsWithLastScenario)
         Self.print(selected.notes)
-        return Self.content(selected)
+        return selected
       } catch {
-        findings.add(selection.problems(error, of: suite))
-        return .failed
+        problems.add(selection.problems(error, of: suite))
+        return nil
       }
     }
+    self.selected = selected
+    cases = selected.map(Self.cases) ?? [:]
+    known = selected.map { Set($0.names.names(of: $0.plan.pickles.joined())) } ?? []
   }
 
-  private static func content(_ selected: SelectedCases) -> Content {
+  private static func cases(of selected: SelectedCases) -> [String: [Int: ScenarioCase]] {
     let pickles = selected.plan.scenarios.map(\.pickle)
     var cases: [String: [Int: ScenarioCase]] = [:]
     for (index, name) in selected.names.names(of: pickles).enumerated() {
@@ -111,8 +111,7 @@ public struct ScenarioTests: Sendable {
         selected.cases[index]
     }
     for broken in selected.broken { cases[broken.id] = [0: broken] }
-    let known = Set(selected.names.names(of: selected.plan.pickles.joined()))
-    return .selected(selected, cases: cases, known: known)
+    return cases
   }
 
   /// The features in `folder`, or, where that does not exist, in the folder of resources.
@@ -144,44 +143,32 @@ extension ScenarioTests {
   ///
   /// - Parameter row: The number of the row in the outline, from 0; nothing for all of them.
   public func selects(_ name: String, row: Int? = nil) -> Bool {
-    guard case .selected(_, let cases, let known) = content, known.contains(name) else {
-      return true
-    }
+    guard known.contains(name) else { return true }
     return row.map { cases[name]?[$0] != nil } ?? (cases[name] != nil)
   }
 
   /// Why a test does not run whose scenario is not selected.
-  public var reasonToSkip: String {
-    guard case .selected(let selected, _, _) = content else { return "" }
-    return selected.reasonToSkip
-  }
+  public var reasonToSkip: String { selected?.reasonToSkip ?? "" }
 
   /// The scenario of the test `name`, or that of a row of its outline.
   ///
   /// - Parameter row: The number of the row in the outline, from 0.
   public subscript(name: String, row row: Int = 0) -> ScenarioCase {
-    switch content {
-    case .failed: notRun(name)
-    case .selected(_, let cases, _): withFindings(cases[name]?[row] ?? missing(name))
-    }
+    selected == nil ? notRun(name) : withFindings(cases[name]?[row] ?? missing(name))
   }
 
   /// The selected rows of the outline of the test `name`.
   public func rows(of name: String) -> [ScenarioCase] {
-    switch content {
-    case .failed: [notRun(name)]
-    case .selected(_, let cases, let known):
-      known.contains(name)
-        ? (cases[name] ?? [:]).sorted { $0.key < $1.key }.map { withFindings($0.value) }
-        : [withFindings(missing(name))]
-    }
+    guard selected != nil else { return [notRun(name)] }
+    guard known.contains(name) else { return [withFindings(missing(name))] }
+    return (cases[name] ?? [:]).sorted { $0.key < $1.key }.map { withFindings($0.value) }
   }
 
   /// What is wrong with the tests as a whole, such as a feature that has none. Whoever asks first reports it.
-  public func takeProblems() -> [ScenarioFailure.Problem] { findings.takeProblems() }
+  public func takeProblems() -> [ScenarioFailure.Problem] { problems.take() }
 
   /// What may be wrong with the tests as a whole. Whoever asks first reports it.
-  public func takeWarnings() -> [ScenarioFailure.Problem] { findings.takeWarnings() }
+  public func takeWarnings() -> [ScenarioFailure.Problem] { warnings.take() }
 
   /// Runs `body`, in which all scenarios run, and during which the process must not end.
   public func run(_ body: () async throws -> Void) async rethrows {
@@ -192,29 +179,24 @@ extension ScenarioTests {
   ///
   /// - Returns: What did not pass.
   public func finish() async -> [ScenarioFailure.Problem] {
-    guard case .selected(let selected, _, _) = content else { return [] }
-    return await selected.finish()
+    await selected?.finish() ?? []
   }
 
   /// The case of a test whose scenario is gone, or in a file that the definitions show to be mistaken, which the
   /// generator does not know.
   private func missing(_ name: String) -> ScenarioCase {
     let path = built?.place(of: name) ?? "Package.swift"
-    if case .selected(let selected, _, _) = content,
-      let broken = selected.broken.first(where: { $0.id == path })
-    {
-      return broken
-    }
+    if let broken = selected?.broken.first(where: { $0.id == path }) { return broken }
     let problem = ScenarioFailure.Problem(
       "The features have no scenario for the test '\(name)' any more. \(BuiltTests.advice)",
-      step: "", path: path, in: folder)
+      path: path, in: folder)
     return ScenarioCase(name: name, id: name, place: path, failing: [problem])
   }
 
   /// The case of a test while nothing can run. The first one says why; the others would only repeat it.
   private func notRun(_ name: String) -> ScenarioCase {
-    ScenarioCase(name: name, id: name, place: folder) { [findings] in
-      var result = CaseResult(problems: findings.takeProblems())
+    ScenarioCase(name: name, id: name, place: folder) { [problems] in
+      var result = CaseResult(problems: problems.take())
       if result.problems.isEmpty {
         result.skipReason = "no scenario can run, for the reason that is reported once"
       }
@@ -223,9 +205,9 @@ extension ScenarioTests {
   }
 
   private func withFindings(_ scenario: ScenarioCase) -> ScenarioCase {
-    scenario.adding { [findings] result in
-      result.problems = findings.takeProblems() + result.problems
-      result.warnings = findings.takeWarnings() + result.warnings
+    scenario.adding { [problems, warnings] result in
+      result.problems = problems.take() + result.problems
+      result.warnings = warnings.take() + result.warnings
     }
   }
 }

@@ -16,7 +16,7 @@ actor TestCaseRunner<Suite: SpecSuite> {
 
   private let gate: SerialGate
   /// What failed when its scenario was over.
-  private let late = LateEvents()
+  private let late = Collected<TimedEvent>()
   /// Counts what can still report a failure.
   private let recorders = RecorderCensus()
   /// The run that is going on; nothing before the first scenario, and after the end.
@@ -61,13 +61,13 @@ actor TestCaseRunner<Suite: SpecSuite> {
     var events: [TimedEvent] = []
     if result.problems.isEmpty {
       let isAlone = plan.isSerial(index)
-      let part = plan.extracting(index)
+      let part = plan.keeping([index], beforeAll: false, afterAll: false)
       do {
         try await gate.enter(alone: isAlone)
       } catch {
         let message = "cancelled while it waited for other scenarios to end, and not run"
         result.problems = [
-          .init(message, step: "", path: part.scenario(0).pickle.uri, in: session.folder)
+          .init(message, path: part.scenario(0).pickle.uri, in: session.folder)
         ]
         return result
       }
@@ -82,15 +82,14 @@ actor TestCaseRunner<Suite: SpecSuite> {
     return result
   }
 
-  /// Ends the run, if one is going on.
-  ///
-  /// - Returns: The hooks after the run that did not pass, and the reports that could not be written.
+  /// Ends the run, if one is going on. Returns the hooks after the run that did not pass, and the reports that could
+  /// not be written.
   func finish() async -> [ScenarioFailure.Problem] {
     guard let run = current else { return [] }
     current = nil
     run.registration.cancel()
     let beginning = await run.beginning.value
-    let part = plan.extractingAfterAll
+    let part = plan.keeping([], beforeAll: false)
     let events = await events(of: part, since: run.start, waitsForRest: true) + late.take()
     let problems = CaseReport.result(of: part, events, context).problems
     guard let reports = beginning.reports else { return problems }
@@ -120,12 +119,12 @@ actor TestCaseRunner<Suite: SpecSuite> {
         beginning.reports = try OpenReports(session)
       } catch {
         beginning.problems = [
-          .init(error.description, step: "", path: session.settingsPath, in: session.folder)
+          .init(error.description, path: session.settingsPath, in: session.folder)
         ]
         return beginning
       }
     }
-    let part = plan.extractingBeforeAll
+    let part = plan.keeping([], afterAll: false)
     beginning.events = await events(of: part, since: start)
     beginning.problems = CaseReport.result(of: part, beginning.events, context).problems
     return beginning
@@ -158,4 +157,69 @@ actor TestCaseRunner<Suite: SpecSuite> {
 extension Session {
   /// Where a problem stands that is about no feature: the file with the settings, if there is one.
   var settingsPath: String { configuration.path ?? "Package.swift" }
+}
+
+/// Limits how many scenarios run side by side, and lets those that must be alone run alone, in the
+/// order in which they came.
+///
+/// Swift Testing starts all test cases at once, and each running scenario has threads, and often files
+/// and connections, of its own.
+///
+/// An actor, because scenarios come and go side by side.
+package actor SerialGate {
+  private let limit: Int
+  private var running = 0
+  private var isTaken = false
+  private var queue: [(id: Int, alone: Bool, pass: CheckedContinuation<Bool, Never>)] = []
+  private var nextId = 0
+  /// How many of the queue have been let in: thousands may wait, and to move them up for each would take long.
+  private var admitted = 0
+
+  /// - Parameter limit: How many scenarios may run at a time.
+  package init(limit: Int) { self.limit = limit }
+
+  /// Returns when the scenario may run.
+  ///
+  /// - Throws: If the task is cancelled while it waits, as by the time limit of a test.
+  package func enter(alone: Bool) async throws(CancellationError) {
+    let id = nextId
+    nextId += 1
+    let isAdmitted = await withTaskCancellationHandler {
+      await withCheckedContinuation { pass in
+        // A cancellation that comes later finds it in the queue.
+        guard !Task.isCancelled else { return pass.resume(returning: false) }
+        queue.append((id, alone, pass))
+        admit()
+      }
+    } onCancel: {
+      Task { await self.withdraw(id) }
+    }
+    if !isAdmitted { throw CancellationError() }
+  }
+
+  /// Ends the wait of a scenario that has not been admitted yet.
+  private func withdraw(_ id: Int) {
+    guard let index = queue[admitted...].firstIndex(where: { $0.id == id }) else { return }
+    queue.remove(at: index).pass.resume(returning: false)
+    admit()
+  }
+
+  /// Ends the turn of a scenario.
+  package func leave(alone: Bool) {
+    running -= 1
+    if alone { isTaken = false }
+    admit()
+  }
+
+  private func admit() {
+    while admitted < queue.count, !isTaken, running < limit,
+      case let first = queue[admitted], !first.alone || running == 0
+    {
+      admitted += 1
+      running += 1
+      isTaken = first.alone
+      first.pass.resume(returning: true)
+    }
+    if admitted == queue.count { (queue, admitted) = ([], 0) }
+  }
 }

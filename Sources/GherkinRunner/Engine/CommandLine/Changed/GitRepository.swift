@@ -169,11 +169,9 @@ private struct Git: Sendable {
       throw .failedGit("there are no descriptors left, or no room for a temporary file")
     }
     let (input, errors) = (files[0], files[1])
-    let process = Spawn(
+    let process = Spawn.start(
       program: program, arguments: ["-C", folder] + arguments, environment: environment,
-      descriptors: [(input, STDIN_FILENO), (pipe.write, STDOUT_FILENO), (errors, STDERR_FILENO)],
-      hasOwnGroup: false
-    ).start()
+      descriptors: [(input, STDIN_FILENO), (pipe.write, STDOUT_FILENO), (errors, STDERR_FILENO)])
     close(pipe.write)
     guard process.code == 0 else { throw .noGit }
     var output: Bytes = []

@@ -144,12 +144,7 @@ public struct DataTableError: UnreadableValue, Sendable, Hashable, CustomStringC
 
   init(_ description: String) { self.description = description }
 
-  /// Says that the step does not read a part of a table.
-  ///
-  /// - Parameters:
-  ///   - part: What it is: a column or a row.
-  ///   - known: The names of those that the step reads.
-  ///   - given: The names of those that the table has.
+  /// Says that the step does not read a column or row of a table: it reads `known`, and the table has `given`.
   init(unknown part: String, _ name: String, known: [String], given: [String]) {
     let free = known.filter { !given.contains($0) }
     let nearest = Spelling.nearest(to: name, among: free)

@@ -20,7 +20,7 @@ final class EncodedRow {
   /// The values; `nil` for columns that the value does not have.
   private(set) var cells: [CellValue?]
   /// Whether the value has named properties.
-  private(set) var hasProperties = false
+  fileprivate(set) var hasProperties = false
 
   /// Encodes `value`, whose properties are `columns`, and notes in `use` which it has.
   init(_ value: some Encodable, _ columns: TableColumns, _ use: ColumnUse) throws {
@@ -29,8 +29,6 @@ final class EncodedRow {
     cells = columns.names.map { _ in nil }
     try value.encode(to: RowEncoder(row: self))
   }
-
-  fileprivate func begin() { hasProperties = true }
 
   fileprivate func set(_ key: any CodingKey, _ value: CellValue) {
     let index = columns.index(of: key.stringValue)
@@ -46,7 +44,7 @@ private struct RowEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    row.begin()
+    row.hasProperties = true
     return KeyedEncodingContainer(RowContainer<Key>(row: row))
   }
 
@@ -55,17 +53,18 @@ private struct RowEncoder: Encoder {
 }
 
 private struct RowContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let row: EncodedRow
+  /// Nil for the parts of a value that no cell can show.
+  var row: EncodedRow?
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) { row.set(key, .nothing) }
+  func encodeNil(forKey key: Key) { row?.set(key, .nothing) }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    row.set(key, try CellEncoder.cell(value))
+    try row?.set(key, CellEncoder.cell(value))
   }
 
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    row.set(key, try value.map { try CellEncoder.cell($0) } ?? .nothing)
+    try row?.set(key, value.map { try CellEncoder.cell($0) } ?? .nothing)
   }
 
   func encodeIfPresent(_ value: Bool?, forKey key: Key) { set(value, key) }
@@ -84,26 +83,26 @@ private struct RowContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encodeIfPresent(_ value: UInt64?, forKey key: Key) { set(value, key) }
 
   private func set(_ value: (some Encodable)?, _ key: Key) {
-    row.set(key, value.flatMap { CellEncoder.plain($0) } ?? .nothing)
+    row?.set(key, value.flatMap { CellEncoder.plain($0) } ?? .nothing)
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    row.set(key, .parts)
-    return KeyedEncodingContainer(IgnoredMembers<Nested>())
+    row?.set(key, .parts)
+    return KeyedEncodingContainer(RowContainer<Nested>())
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    row.set(key, .parts)
+    row?.set(key, .parts)
     return IgnoredParts()
   }
 
   /// A class encodes the properties of its superclass in the same row.
-  func superEncoder() -> any Encoder { RowEncoder(row: row) }
+  func superEncoder() -> any Encoder { if let row { RowEncoder(row: row) } else { CellEncoder() } }
 
   func superEncoder(forKey key: Key) -> any Encoder {
-    row.set(key, .parts)
+    row?.set(key, .parts)
     return CellEncoder()
   }
 }
@@ -137,7 +136,7 @@ private final class CellEncoder: Encoder, SingleValueEncodingContainer {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     value = .parts
-    return KeyedEncodingContainer(IgnoredMembers<Key>())
+    return KeyedEncodingContainer(RowContainer<Key>())
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -150,20 +149,7 @@ private final class CellEncoder: Encoder, SingleValueEncodingContainer {
   func encode<Value: Encodable>(_ value: Value) throws { self.value = try Self.cell(value) }
 }
 
-/// Takes the parts of a value that no cell can show.
-private struct IgnoredMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  var codingPath: [any CodingKey] { [] }
-
-  func encodeNil(forKey key: Key) {}
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) {}
-  func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(IgnoredMembers<Nested>()) }
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { IgnoredParts() }
-  func superEncoder() -> any Encoder { CellEncoder() }
-  func superEncoder(forKey key: Key) -> any Encoder { CellEncoder() }
-}
-
+/// Takes the elements of a list, which no cell can show.
 private struct IgnoredParts: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }
@@ -172,7 +158,7 @@ private struct IgnoredParts: UnkeyedEncodingContainer {
   func encode<Value: Encodable>(_ value: Value) {}
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(IgnoredMembers<Nested>()) }
+  ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(RowContainer<Nested>()) }
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { IgnoredParts() }
   func superEncoder() -> any Encoder { CellEncoder() }
 }

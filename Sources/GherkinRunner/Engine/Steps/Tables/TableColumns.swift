@@ -22,9 +22,7 @@ struct TableColumns {
   /// The place of the column that holds the property `key`.
   func index(of key: String) -> Int? { indices[Self.folded(key)] }
 
-  /// Says that no column holds the property `key`: it is one that is misspelt, or it is missing.
-  ///
-  /// - Parameter known: The places of columns that hold other properties.
+  /// Says that no column but those at `known` may hold the property `key`: it is misspelt or missing.
   func problem(ofMissing key: String, besides known: Set<Int>) -> String {
     let others = names.indices.filter { !known.contains($0) }.map { Self.folded(names[$0]) }
     let nearest = Spelling.nearest(to: Self.folded(key), among: others)
@@ -35,9 +33,7 @@ struct TableColumns {
     return "there is no \(part) \"\(names[index])\" in this step; did you mean \"\(key)\"?"
   }
 
-  /// Makes a value of a row.
-  ///
-  /// - Parameter place: Says where a column of the row stands, or the row itself.
+  /// Makes a value of a row; `place` says where a column of the row stands, or the row itself.
   func decode<Value: Decodable>(
     _ cells: [String], as type: Value.Type, place: (String?) -> String
   ) throws -> Value {

@@ -37,7 +37,7 @@ package struct MutationPlan: Sendable {
       // Text that would be lost is an error of the original features.
       Parser.parseGrammar($0.source, language: language)
     }
-    let changed = planner.plan(understood: files, workers: workers)
+    let changed = planner.plan(files, isUnderstood: true, workers: workers)
     let values = ValueCheck(changed.suite)
     var found: [PlannedMutant] = []
     var start = 0

@@ -135,7 +135,8 @@ extension Workspace {
         let bytes = changes.applied(to: file.document.source.bytes)
         result = Parser.parse(SourceFile(uri: path, bytes: bytes), language: language)
       }
-      let after = planner.plan(understood: [ParseResult(document: result.document, errors: [])])
+      let after = planner.plan(
+        [ParseResult(document: result.document, errors: [])], isUnderstood: true)
       guard result.grammarErrors.count == file.grammarErrors.count,
         before.scenarioCount == after.scenarioCount
       else {

@@ -94,8 +94,10 @@ extension Workspace {
       let source = SourceFile(uri: path, bytes: bytes)
       guard !Parser.canRead(source) else { return nil }
       // Its places are those of the text in the editor, so that it has no range of bytes.
-      return ParsingCheck(Parser.parse(source, language: language), checker.settings).findings
-        .compactMap { checker.settings.finding($0.rule, $0.diagnostic) }
+      return ParsingCheck.findings(
+        Parser.parse(source, language: language), checker.settings
+      )
+      .compactMap { checker.settings.finding($0.rule, $0.diagnostic) }
     }
   }
 

@@ -198,12 +198,11 @@ extension RelayProcess {
       close(input.write)
       return failed(number, errno)
     }
-    let (id, code) = Spawn(
+    let (id, code) = Spawn.start(
       program: program.path, arguments: program.arguments, environment: program.environment,
       descriptors: [
         (input.read, STDIN_FILENO), (output.write, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO),
-      ], hasOwnGroup: false
-    ).start()
+      ])
     close(input.read)
     close(output.write)
     guard code == 0 else {

@@ -1,0 +1,164 @@
+/// What came of a step, a scenario and the run.
+extension RunEvent {
+  /// The result of a step or a scenario, from best to worst: the worst step decides its scenario.
+  public enum Status: String, Sendable, CaseIterable {
+    /// It ran, and threw nothing.
+    case passed
+    /// Not run: an earlier step did not pass, or the step or a hook skipped the scenario on purpose.
+    case skipped
+    /// The step is not written yet: it threw `Pending`.
+    case pending
+    /// The step has no definition.
+    case undefined
+    /// The step has more than one definition.
+    case ambiguous
+    /// It threw an error, took too long, or a check in it was not met.
+    case failed
+  }
+
+  /// The result of a step or hook.
+  public struct Result: Sendable, Hashable {
+    // First, because the order decides how much room a result takes.
+    private var box: ProblemBox?
+    /// The status.
+    public var status: Status
+    /// How long it took.
+    public var duration: Duration
+    /// Why it did not pass, unless the status is all there is to say.
+    public var problem: Problem? {
+      get { if case .full(let problem) = box { problem } else { nil } }
+      set { box = newValue.map(ProblemBox.full) }
+    }
+
+    /// A result, for tests of reporters.
+    public init(_ status: Status, duration: Duration = .zero, problem: Problem? = nil) {
+      self.status = status
+      self.duration = duration
+      self.problem = problem
+    }
+  }
+
+  /// The result of an attempt at a scenario.
+  public struct ScenarioResult: Sendable, Hashable {
+    /// The status.
+    public var status: Status
+    /// How long it took.
+    public var duration: Duration
+    /// Whether another attempt follows, and this one does not count.
+    public var willBeRetried: Bool
+    /// Why a skipped scenario did not run, unless a step or hook skipped it on purpose.
+    public var notRunReason: String?
+
+    /// A result, for tests of reporters.
+    public init(
+      _ status: Status, duration: Duration = .zero, willBeRetried: Bool = false,
+      notRunReason: String? = nil
+    ) {
+      self.status = status
+      self.duration = duration
+      self.willBeRetried = willBeRetried
+      self.notRunReason = notRunReason
+    }
+  }
+
+  /// Why a step failed, is pending or was skipped.
+  public struct Problem: Sendable, Hashable {
+    /// The description, which may have several lines.
+    public var message: String
+    /// The Swift type of the error.
+    public var type: String
+    /// The expected value, where two were compared.
+    public var expected: String?
+    /// The actual value, where two were compared.
+    public var actual: String?
+    /// Where in the step's code the expectation is, if the error contains it.
+    public var location: SourceReference?
+    /// How tables differ, in the order in which the message shows it as text.
+    package var tables: [TableDifference] = []
+    /// Whether the step could not read a value of the feature.
+    package var isUnreadableValue = false
+    /// The hook around a step that is alone to blame: the definition of the step is not.
+    package var hook: SourceReference?
+
+    /// A problem, for tests of reporters.
+    public init(
+      _ message: String, type: String = "Error", expected: String? = nil, actual: String? = nil,
+      location: SourceReference? = nil
+    ) {
+      self.message = message
+      self.type = type
+      self.expected = expected
+      self.actual = actual
+      self.location = location
+    }
+  }
+
+  /// Something that a step or hook added to the reports: text, bytes, a line of log or a link.
+  public struct Attachment: Sendable, Hashable {
+    /// What is attached.
+    public enum Body: Sendable, Hashable {
+      /// Text, which reports show as it is.
+      case text(String)
+      /// Anything else, such as a picture.
+      case bytes([UInt8])
+    }
+
+    /// What is attached.
+    public var body: Body
+    /// Its media type, such as `image/png`.
+    public var mediaType: String
+    /// What to call it, and the name to save it under.
+    public var name: String?
+
+    /// An attachment, for tests of reporters.
+    public init(_ body: Body, mediaType: String, name: String? = nil) {
+      self.body = body
+      self.mediaType = mediaType
+      self.name = name
+    }
+
+    /// The media type of a line of log, as in the reports of Cucumber.
+    public static let logMediaType = "text/x.cucumber.log+plain"
+    /// The media type of a link.
+    public static let linkMediaType = "text/uri-list"
+  }
+
+  /// The whole run.
+  public struct Summary: Sendable, Hashable {
+    /// How a run ended.
+    public enum End: Sendable, Hashable {
+      /// Every selected scenario ran, or its events give the reason why not.
+      case complete
+      /// The run was interrupted from outside.
+      case interrupted
+      /// The run could not go on, and ended early.
+      case broken(Problem)
+    }
+
+    /// How it ended.
+    public var end: End
+    /// Whether the exit status is 0, unless a report cannot be written.
+    public var isGreen: Bool
+    /// How many scenarios have each status; attempts that were retried do not count.
+    public var scenarios: [Status: Int]
+
+    /// A summary, for tests of reporters.
+    public init(end: End, isGreen: Bool, scenarios: [Status: Int]) {
+      self.end = end
+      self.isGreen = isGreen
+      self.scenarios = scenarios
+    }
+  }
+}
+
+/// Holds a problem apart from its result: results are copied by the hundred thousand, and few have one.
+private indirect enum ProblemBox: Sendable, Hashable {
+  case full(Problem)
+}
+
+/// The names by which the runner itself uses them.
+package typealias StepResult = RunEvent.Result
+package typealias Status = RunEvent.Status
+package typealias Problem = RunEvent.Problem
+package typealias Attachment = RunEvent.Attachment
+package typealias RunEnd = RunEvent.Summary.End
