@@ -239,10 +239,8 @@ import Testing
     let plan = try Rehearsal { _ in }.plan("Feature: F\n  Scenario: A\n    Given x\n")
     var streams = ReportStreams(plan)
     let (slow, other) = (MemorySink(), MemorySink())
-    let report = SuiteReport(name: "slow") { Slow(gate) }
-    streams.add(
-      ReportRequest(.registered(report)), RegisteredReporter(report.make(), ReportContext()),
-      to: slow)
+    let report = ReportFormat.registered("slow") { Slow(gate) }
+    streams.add(ReportRequest(report), report.reporter(ReportContext()), to: slow)
     streams.add(ReportRequest(.progress), ProgressReporter(ReportContext()), to: other)
     let attempt = ScenarioAttempt(scenario: 0)
     let count = 100_000

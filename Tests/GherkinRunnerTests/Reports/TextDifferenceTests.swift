@@ -33,13 +33,15 @@ import Testing
 
   /// The lines, each with a sign; a line that has changed comes twice, with its marks.
   private static func signed(_ found: String, _ expected: String) -> [String] {
-    TextDifference(found, from: expected).lines.flatMap { line -> [String] in
+    TextDifference.lines(found, from: expected).flatMap { line -> [String] in
       switch line {
-      case .same(let line): ["= \(line)"]
-      case .missing(let line): ["- \(line)"]
-      case .surplus(let line): ["+ \(line)"]
-      case .changed(let expected, let found): ["< \(text(expected))", "> \(text(found))"]
-      case .omitted(let count): ["… \(count)"]
+      case .same(let line): return ["= \(line)"]
+      case .missing(let line): return ["- \(line)"]
+      case .surplus(let line): return ["+ \(line)"]
+      case .changed(let expected, let found):
+        let pieces = TextDifference.pieces(found, from: expected)
+        return ["< \(text(pieces.expected))", "> \(text(pieces.found))"]
+      case .omitted(let count): return ["… \(count)"]
       }
     }
   }
@@ -86,7 +88,7 @@ import Testing
     func text(_ word: String) -> String {
       (0..<50_000).map { "\(word)\($0)" }.joined(separator: separator)
     }
-    let lines = TextDifference(text("a"), from: text("b")).lines
+    let lines = TextDifference.lines(text("a"), from: text("b"))
     #expect(lines.count == (separator == "\n" ? 100_000 : 2))
   }
 }

@@ -103,13 +103,13 @@ extension CommandError {
 extension SpecSuite {
   /// The built-in reports and those of the suite.
   package static func reportFormats() throws(CommandError) -> [ReportFormat] {
-    let reports = reporters.sorted { $0.key < $1.key }.map { SuiteReport(name: $0, make: $1) }
+    let reports = reporters.sorted { $0.key < $1.key }.map(ReportFormat.registered)
     let known = Set(ReportFormat.builtIn.map(\.name) + ["messages"])
     for report in reports {
       guard report.name.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil, !known.contains(report.name)
       else { throw .invalidReporterName(report.name) }
     }
-    return ReportFormat.builtIn + reports.map(ReportFormat.registered)
+    return ReportFormat.builtIn + reports
   }
 }
 

@@ -1,7 +1,7 @@
 /// A test step that did not pass: what failed, why, what to do, and where to look.
 ///
-/// `FailureDescriber` makes it. `FailureText` writes it for a terminal, `text` is its form for text and
-/// Markdown, and `FeatureMarkup` writes it as HTML.
+/// `FailureDescriber` makes it. `ReportBuffer` writes it for a terminal, `text` is its form for text and Markdown, and
+/// `FeatureMarkup` writes it as HTML.
 package struct FailureDescription: Sendable {
   /// A line of a Swift or feature file that explains the failure.
   package struct Place: Sendable {
@@ -11,20 +11,6 @@ package struct FailureDescription: Sendable {
     package let place: SourcePlace
   }
 
-  /// A step definition that matches the step, where several do.
-  struct Candidate: Sendable {
-    let pattern: String
-    let place: SourcePlace
-  }
-
-  /// An existing step that an undefined one may have meant.
-  struct Suggestion: Sendable {
-    let text: String
-    let place: SourcePlace
-    /// How the undefined step differs from it; may be empty.
-    let differences: String
-  }
-
   /// The step as it reads in the feature, or the name of the hook.
   let title: String
   let status: Status
@@ -32,9 +18,10 @@ package struct FailureDescription: Sendable {
   fileprivate(set) var reason: String
   /// What to do about a step that is undefined.
   var advice: String?
-  /// The nearest first.
-  var suggestions: [Suggestion] = []
-  var candidates: [Candidate] = []
+  /// The existing steps that an undefined one may have meant, the nearest first, and how it differs from each.
+  var suggestions: [(text: String, place: SourcePlace, differences: String)] = []
+  /// The step definitions that match the step, where several do.
+  var candidates: [(pattern: String, place: SourcePlace)] = []
   /// From the outermost to the innermost.
   var places: [Place] = []
   /// A step definition to paste for a step that is undefined.
@@ -98,7 +85,7 @@ struct FailureDescriber: Sendable {
     let step = scenario.pickle.steps[index]
     guard let diagnosis = diagnoses.diagnosis({ step }, decision, in: plan) else { return failure }
     failure.candidates = diagnosis.candidates.map {
-      .init(pattern: $0.pattern.description, place: $0.location.place(from: folder))
+      ($0.pattern.description, $0.location.place(from: folder))
     }
     guard decision == .undefined else { return failure }
     if !diagnosis.isSlip { failure.snippet = diagnosis.snippet }
@@ -109,9 +96,7 @@ struct FailureDescriber: Sendable {
     }
     failure.suggestions = diagnosis.suggestions.map { suggestion in
       let location = plan.stepDefinitions[suggestion.definition].location
-      return .init(
-        text: suggestion.text, place: location.place(from: folder),
-        differences: suggestion.differencesInWords)
+      return (suggestion.text, location.place(from: folder), suggestion.differencesInWords)
     }
     return failure
   }
@@ -174,62 +159,51 @@ extension Status {
   }
 }
 
-/// Writes failures for a terminal.
-struct FailureText {
-  let context: ReportContext
-
+/// Failures for a terminal.
+extension ReportBuffer {
   /// Adds a failure without its title.
-  func write(_ failure: FailureDescription, indent: Int, into buffer: inout ReportBuffer) {
-    let look = context.theme[failure.status]
-    writeReason(failure.status, failure.reason, indent: indent, into: &buffer)
+  mutating func append(_ failure: FailureDescription, indent: Int, _ theme: Theme) {
+    appendReason(failure.status, failure.reason, indent: indent, theme)
     let width = failure.candidates.map(\.pattern.displayWidth).max() ?? 0
     for candidate in failure.candidates {
-      buffer.append(spaces: indent + 2)
-      buffer.append(candidate.pattern, look)
-      buffer.append(spaces: width - candidate.pattern.displayWidth + 2)
-      buffer.appendLine("# \(candidate.place)", context.theme.dimmed)
+      append(spaces: indent + 2)
+      append(candidate.pattern, theme[failure.status])
+      append(spaces: width - candidate.pattern.displayWidth + 2)
+      appendLine("# \(candidate.place)", theme.dimmed)
     }
-    if let advice = failure.advice { buffer.appendLines(advice, indent: indent) }
-    writeSuggestions(failure.suggestions, indent: indent, into: &buffer)
+    if let advice = failure.advice { appendLines(advice, indent: indent) }
+    let question = "did you mean: "
+    for (index, suggestion) in failure.suggestions.enumerated() {
+      append(spaces: indent)
+      append(index == 0 ? question : "          or: ")
+      append(suggestion.text, theme.title)
+      appendLine("  # \(suggestion.place)", theme.dimmed)
+      guard !suggestion.differences.isEmpty else { continue }
+      appendLine(suggestion.differences, indent: indent + question.count)
+    }
     // The scenario's own place stands in its heading.
     let places = failure.places.filter { $0.role != .scenario }
     let roleWidth = (places.map(\.role.rawValue.count).max() ?? 0) + 2
     for place in places {
       let role = place.role.rawValue
       let gap = String(repeating: " ", count: roleWidth - role.count)
-      buffer.appendLine("\(role)\(gap)\(place.place)", indent: indent, context.theme.dimmed)
+      appendLine("\(role)\(gap)\(place.place)", indent: indent, theme.dimmed)
     }
   }
 
   /// Adds `failed: no reason was given`, with further lines below it.
-  func writeReason(
-    _ status: Status, _ reason: String, indent: Int, into buffer: inout ReportBuffer
-  ) {
-    buffer.appendLines("\(status.rawValue): \(reason)", indent: indent, context.theme[status])
+  mutating func appendReason(_ status: Status, _ reason: String, indent: Int, _ theme: Theme) {
+    appendLines("\(status.rawValue): \(reason)", indent: indent, theme[status])
   }
 
   /// Adds a hook around the run, and why it did not pass.
-  func write(
-    _ hook: HookInfo, _ result: StepResult, indent: Int, into buffer: inout ReportBuffer
+  mutating func append(
+    _ hook: HookInfo, _ result: StepResult, indent: Int, _ context: ReportContext
   ) {
-    buffer.append(spaces: indent)
-    buffer.append("\(result.status.symbol) \(hook.title)", context.theme[result.status])
-    buffer.appendLine("  # \(context.place(hook.location))", context.theme.dimmed)
+    append(spaces: indent)
+    append("\(result.status.symbol) \(hook.title)", context.theme[result.status])
+    appendLine("  # \(context.place(hook.location))", context.theme.dimmed)
     guard result.status != .passed else { return }
-    writeReason(result.status, result.reason, indent: indent + 2, into: &buffer)
-  }
-
-  private func writeSuggestions(
-    _ suggestions: [FailureDescription.Suggestion], indent: Int, into buffer: inout ReportBuffer
-  ) {
-    let question = "did you mean: "
-    for (index, suggestion) in suggestions.enumerated() {
-      buffer.append(spaces: indent)
-      buffer.append(index == 0 ? question : "          or: ")
-      buffer.append(suggestion.text, context.theme.title)
-      buffer.appendLine("  # \(suggestion.place)", context.theme.dimmed)
-      guard !suggestion.differences.isEmpty else { continue }
-      buffer.appendLine(suggestion.differences, indent: indent + question.count)
-    }
+    appendReason(result.status, result.reason, indent: indent + 2, context.theme)
   }
 }

@@ -36,7 +36,7 @@ struct Headings: Sendable {
     write(tags: pickle.scenario.tags + (examples?.tags ?? []), indent: indent, into: &buffer)
     buffer.append(spaces: indent)
     writeTitle(of: scenario, into: &buffer)
-    buffer.append(spaces: max(1, column - indent - StepText.titleWidth(of: scenario)))
+    buffer.append(spaces: max(1, column - indent - scenario.titleWidth))
     buffer.appendLine("# \(scenario.place)", context.theme.dimmed)
     if let examples, let row = pickle.row {
       write(row, of: examples, into: &buffer)

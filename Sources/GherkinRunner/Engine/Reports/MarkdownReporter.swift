@@ -4,8 +4,6 @@ package struct MarkdownReporter: PlanReporter {
   private static let reserve = 512
 
   private let context: ReportContext
-  private let isStrict: Bool
-  private let isDryRun: Bool
   /// How many bytes the report may have.
   private let limit: Int
   /// What the run came to, once it has ended.
@@ -14,8 +12,6 @@ package struct MarkdownReporter: PlanReporter {
 
   package init(_ context: ReportContext, limit: Int = .max) {
     self.context = context
-    isStrict = context.isStrict
-    isDryRun = context.isDryRun
     self.limit = limit
     describer = FailureDescriber(folder: context.folder)
   }
@@ -39,7 +35,7 @@ package struct MarkdownReporter: PlanReporter {
 
   /// The report in pieces, each of which makes sense without those that follow.
   private mutating func sections(_ plan: Plan) -> [String] {
-    let outcome = summary.outcome(plan, isStrict: isStrict, isDryRun: isDryRun)
+    let outcome = summary.outcome(plan, context)
     var sections = ["## \(outcome.headline)\n", totals]
     for (title, problem) in summary.titledProblems(with: plan) {
       let place = problem.location.map { "\(code($0))\n\n" } ?? ""

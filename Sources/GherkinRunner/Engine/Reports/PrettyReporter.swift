@@ -1,5 +1,8 @@
 /// Shows every scenario with its steps, as they read in the feature, and the status of each.
 package struct PrettyReporter: PlanReporter {
+  /// How many lines of an attached text are shown.
+  private static let lineLimit = 5
+
   private let context: ReportContext
   private var closing: SummaryReporter
   private var headings: Headings
@@ -30,7 +33,7 @@ package struct PrettyReporter: PlanReporter {
       let scenario = plan.scenario(attempt.scenario)
       headings.writeParents(of: scenario, into: &buffer)
       guard !isQuiet else { break }
-      column = StepText.locationColumn(in: scenario, indent: headings.indent)
+      column = scenario.locationColumn(indent: headings.indent)
       headings.write(scenario, column: column, into: &buffer)
     case .worldNotMade(let attempt, let result) where !isQuiet:
       write(
@@ -76,14 +79,15 @@ package struct PrettyReporter: PlanReporter {
       return
     }
     if hook.kind.isAfter { buffer.endLine() }
-    FailureText(context: context).write(hook, result, indent: 0, into: &buffer)
-    writeAttachments(indent: 2, into: &buffer)
+    buffer.append(hook, result, indent: 0, context)
+    writeAttachments(indent: 2, &buffer)
     if !hook.kind.isAfter { buffer.endLine() }
   }
 
-  private mutating func writeAttachments(indent: Int, into buffer: inout ReportBuffer) {
+  private mutating func writeAttachments(indent: Int, _ buffer: inout ReportBuffer) {
+    let limit = context.verbosity == .verbose ? .max : Self.lineLimit
     for attachment in attachments {
-      AttachmentText(context: context).write(attachment, indent: indent, into: &buffer)
+      buffer.append(attachment, indent: indent, lineLimit: limit, context.theme.dimmed)
     }
     attachments.removeAll()
   }
@@ -94,7 +98,6 @@ package struct PrettyReporter: PlanReporter {
   ) {
     let indent = headings.indent + 2
     let isSilent = result.status <= .skipped && result.problem == nil
-    let text = StepText(context: context, plan: plan)
     let location: SourceReference?
     let width: Int
     var argument: PickleStep?
@@ -108,23 +111,25 @@ package struct PrettyReporter: PlanReporter {
     case .step(let index, let decision):
       let step = scenario.pickle.steps[index]
       location = decision.definition.map { plan.stepDefinitions[$0].location }
-      width = StepText.width(of: step)
+      width = step.width
       argument = step
     }
     buffer.append(spaces: indent)
-    text.writeTitle(of: position, result.status, scenario, &buffer)
+    buffer.appendTitle(of: position, result.status, scenario, plan, context.theme)
     writeDetails(location, result, from: indent + 2 + width, into: &buffer)
     buffer.endLine()
-    if let argument { text.writeArgument(of: argument, indent: indent + 4, into: &buffer) }
-    writeAttachments(indent: indent + 4, into: &buffer)
+    if let argument {
+      buffer.appendArgument(of: argument, indent: indent + 4, context.theme.argument)
+    }
+    writeAttachments(indent: indent + 4, &buffer)
     if result.status == .skipped, let notRun = result.problem.flatMap({ NotRun(rawValue: $0.type) })
     {
       // Neither the feature nor its definitions explain it.
       buffer.appendLine(notRun.reason, indent: indent + 4, context.theme.skipped)
     } else if !isSilent {
-      FailureText(context: context).write(
+      buffer.append(
         closing.describer.describe(position, result, of: scenario, plan), indent: indent + 4,
-        into: &buffer)
+        context.theme)
     }
   }
 

@@ -1,20 +1,5 @@
 import Foundation
 
-/// A reporter that a suite registers, by its name.
-package struct SuiteReport: Sendable, Hashable {
-  package let name: String
-  package let make: @Sendable () -> any Reporter
-
-  package init(name: String, make: @escaping @Sendable () -> any Reporter) {
-    self.name = name
-    self.make = make
-  }
-
-  // One name has one reporter.
-  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
 /// Writes the report of a suite's own reporter: makes public events of those of the run.
 package struct RegisteredReporter: PlanReporter {
   private var reporter: any Reporter
@@ -80,24 +65,17 @@ package struct RegisteredReporter: PlanReporter {
           result.status, duration: result.duration, willBeRetried: result.willBeRetried,
           notRunReason: result.notRun?.reason))
     case .runProblem(let problem): return .problem(problem)
-    case .runFinished(let end): return .runFinished(publicSummary(end, plan, summary))
+    case .runFinished(let end):
+      let outcome = summary.outcome(plan, context)
+      let counts = Status.allCases.map { ($0, outcome.scenarios[$0]) }.filter { $0.1 > 0 }
+      return .runFinished(
+        RunEvent.Summary(
+          end: end, isGreen: outcome.isGreen, scenarios: Dictionary(uniqueKeysWithValues: counts)))
     }
   }
 
   private func scenario(of id: ScenarioAttempt, _ plan: Plan) -> RunEvent.Scenario {
     scenario ?? RunEvent.Scenario(id, plan)
-  }
-
-  private func publicSummary(
-    _ end: RunEnd, _ plan: Plan, _ summary: RunSummary
-  ) -> RunEvent.Summary {
-    let outcome = summary.outcome(
-      plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
-    return RunEvent.Summary(
-      end: end, isGreen: outcome.isGreen,
-      scenarios: Dictionary(
-        uniqueKeysWithValues: Status.allCases.map { ($0, outcome.scenarios[$0]) }
-      ).filter { $0.value > 0 })
   }
 }
 

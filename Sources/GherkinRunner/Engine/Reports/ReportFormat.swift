@@ -6,90 +6,76 @@ import Foundation
 /// the bytes go, nor what else runs. The public protocol `Reporter` is for suites; a
 /// `RegisteredReporter` adapts theirs to this one.
 package protocol PlanReporter: Sendable {
-  /// Adds the text for `event` to `buffer`.
+  /// Adds the text for `event` to `buffer`. A reporter that throws receives no further event.
   ///
   /// - Parameter summary: What the run has come to: everything when it ends, and in between, when a scenario ends, what
   ///   happened in that one.
-  /// - Throws: What keeps the report from being written. It receives no further event.
   mutating func receive(
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) throws
 }
 
-/// The reports there are, by the names used on the command line.
-package enum ReportFormat: Sendable, Hashable {
-  /// Every scenario with its steps.
-  case pretty
-  /// A character for each step.
-  case progress
-  /// What did not pass, and the totals.
-  case summary
-  /// Cucumber Messages, line by line.
-  case message
-  /// The legacy Cucumber JSON.
-  case json
-  case junit
-  /// One self-contained page.
-  case html
-  /// What to run again.
-  case rerun
-  /// Step definitions by the time they took.
-  case usage
-  /// Annotations for a GitHub workflow.
-  case github
-  /// A summary in Markdown.
-  case markdown
-  /// Lines for the history file; not a name on the command line, where `--history` asks for it.
-  case history
-  /// The report of a reporter that the suite registers.
-  case registered(SuiteReport)
+/// A kind of report, by its name on the command line.
+package struct ReportFormat: Sendable, Hashable {
+  package let name: String
+  /// Whether people read the report as it is.
+  package let isForPeople: Bool
+  /// Whether it is written by a reporter of the suite.
+  package let isRegistered: Bool
+  /// Makes a reporter of this format.
+  package let reporter: @Sendable (ReportContext) -> any PlanReporter
 
-  package static let builtIn: [ReportFormat] = [
-    .pretty, .progress, .summary, .message, .json, .junit, .html, .rerun, .usage, .github,
-    .markdown,
+  private init(
+    _ name: String, isForPeople: Bool = false, isRegistered: Bool = false,
+    _ reporter: @escaping @Sendable (ReportContext) -> any PlanReporter
+  ) {
+    (self.name, self.isForPeople, self.isRegistered) = (name, isForPeople, isRegistered)
+    self.reporter = reporter
+  }
+
+  // One name has one reporter.
+  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Every scenario with its steps.
+  package static let pretty = Self("pretty", isForPeople: true) { PrettyReporter($0) }
+  /// A character for each step.
+  package static let progress = Self("progress", isForPeople: true) { ProgressReporter($0) }
+  /// What did not pass, and the totals.
+  package static let summary = Self("summary", isForPeople: true) { SummaryReporter($0) }
+  /// Cucumber Messages, line by line.
+  package static let message = Self("message") { MessageReporter($0) }
+  /// The legacy Cucumber JSON.
+  package static let json = Self("json") { JSONReporter($0) }
+  package static let junit = Self("junit") { JUnitReporter($0) }
+  /// One self-contained page.
+  package static let html = Self("html") { HTMLReporter($0) }
+  /// What to run again.
+  package static let rerun = Self("rerun") { RerunReporter($0) }
+  /// Step definitions by the time they took.
+  package static let usage = Self("usage", isForPeople: true) { UsageReporter($0) }
+  /// Annotations for a GitHub workflow.
+  package static let github = Self("github") { GitHubReporter($0) }
+  /// A summary in Markdown.
+  package static let markdown = Self("markdown", isForPeople: true) { MarkdownReporter($0) }
+  /// Lines for the history file; not a name on the command line, where `--history` asks for it.
+  package static let history = Self("history") { HistoryReporter($0) }
+
+  package static let builtIn = [
+    pretty, progress, summary, message, json, junit, html, rerun, usage, github, markdown,
   ]
 
-  /// The name on the command line.
-  package var name: String {
-    if case .registered(let report) = self { report.name } else { String(describing: self) }
-  }
-
-  /// Whether it is written by a reporter of the suite.
-  package var isRegistered: Bool { if case .registered = self { true } else { false } }
-
-  /// Whether people read the report as it is.
-  package var isForPeople: Bool {
-    switch self {
-    case .pretty, .progress, .summary, .usage, .markdown: true
-    case .message, .json, .junit, .html, .rerun, .github, .history, .registered: false
-    }
-  }
-}
-
-extension ReportFormat {
-  /// Makes a reporter of this format.
-  package func reporter(_ context: ReportContext) -> any PlanReporter {
-    switch self {
-    case .pretty: PrettyReporter(context)
-    case .progress: ProgressReporter(context)
-    case .summary: SummaryReporter(context)
-    case .message: MessageReporter(context)
-    case .json: JSONReporter(context)
-    case .junit: JUnitReporter(context)
-    case .html: HTMLReporter(context)
-    case .rerun: RerunReporter(context)
-    case .usage: UsageReporter(context)
-    case .github: GitHubReporter(context)
-    case .markdown: MarkdownReporter(context)
-    case .history: HistoryReporter(context)
-    case .registered(let report): RegisteredReporter(report.make(), context)
-    }
+  /// The report of a reporter that the suite registers.
+  package static func registered(
+    _ name: String, _ make: @escaping @Sendable () -> any Reporter
+  ) -> ReportFormat {
+    Self(name, isRegistered: true) { RegisteredReporter(make(), $0) }
   }
 }
 
 /// What reporters know besides the plan and the events.
 package struct ReportContext: Sendable {
-  /// The colours of reports for people.
+  /// The colors of reports for people.
   package var theme: Theme
   package var verbosity: Verbosity
   /// Whether the report goes to a terminal, where lines can be redrawn.

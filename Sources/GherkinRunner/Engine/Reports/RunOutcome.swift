@@ -47,17 +47,9 @@ package struct RunOutcome: Sendable, Equatable {
   /// Whether something other than the scenarios keeps the run from being green, so that no list of
   /// scenarios shows what went wrong.
   var failsBeyondScenarios: Bool {
-    var scenariosAlone = RunOutcome()
-    scenariosAlone.scenarios = scenarios
-    scenariosAlone.quarantined = quarantined
-    scenariosAlone.isStrict = isStrict
-    scenariosAlone.isDryRun = isDryRun
-    scenariosAlone.basis = basis
-    scenariosAlone.unreadableFiles = unreadableFiles
-    scenariosAlone.notRun = notRun
-    // The list includes what an interruption kept from running.
-    if end == .interrupted { scenariosAlone.end = .interrupted }
-    return scenariosAlone != self
+    // A list includes what an interruption kept from running.
+    if case .broken = end { return true }
+    return unreported + failedRunHooks + problems + unusableDefinitions + unwritableReports > 0
   }
 
   /// How many scenarios fail the run.

@@ -83,6 +83,10 @@ package struct RunSummary: Sendable {
     return outcome
   }
 
+  func outcome(_ plan: Plan, _ context: ReportContext) -> RunOutcome {
+    outcome(plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
+  }
+
   /// How many scenarios and steps there are of each kind, the worst first. Flaky scenarios are a
   /// kind of their own, and not among those that passed.
   package var rows: [(result: ScenarioOutcome, scenarios: Int, steps: Int)] {

@@ -76,15 +76,8 @@ package enum ScenarioOutcome: String, Sendable, CaseIterable {
   case failed, ambiguous, undefined, pending, skipped, flaky, passed
 
   package init(_ status: Status, isFlaky: Bool = false) {
-    self =
-      switch status {
-      case .passed: isFlaky ? .flaky : .passed
-      case .skipped: .skipped
-      case .pending: .pending
-      case .undefined: .undefined
-      case .ambiguous: .ambiguous
-      case .failed: .failed
-      }
+    // The words are those of the statuses.
+    self = status == .passed && isFlaky ? .flaky : Self(rawValue: status.rawValue) ?? .failed
   }
 
   package var status: Status { Status(rawValue: rawValue) ?? .passed }
@@ -92,6 +85,14 @@ package enum ScenarioOutcome: String, Sendable, CaseIterable {
   static func worst(of outcomes: some Sequence<Self>) -> Self {
     let outcomes = Set(outcomes)
     return allCases.first(where: outcomes.contains) ?? .passed
+  }
+}
+
+extension Sequence where Element: CaseIterable & Hashable & RawRepresentable<String> {
+  /// How many elements there are of each kind that occurs, in the order of the kinds: `2 failed`, `3 passed`.
+  package var countedByKind: [String] {
+    let counts = reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return Element.allCases.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
   }
 }
 
@@ -109,9 +110,8 @@ struct FeatureGroups<Group: Sendable>: Sendable {
     }
   }
 
-  /// Adds a finished scenario to its group, which `make` makes if it is the first one.
-  ///
-  /// - Returns: The group if the scenario was its last.
+  /// Adds a finished scenario to its group, which `make` makes if it is the first one. Returns the group if the scenario
+  /// was its last.
   mutating func add(
     _ scenario: PlannedScenario, make: () -> Group, _ body: (inout Group) -> Void
   ) -> Group? {
@@ -130,15 +130,10 @@ struct FeatureGroups<Group: Sendable>: Sendable {
   var unfinished: [Group] { open.map(\.group) }
 }
 
-/// The numbers of the files of a plan, by their syntax trees.
-struct FileNumbers: Sendable {
-  private var numbers: [ObjectIdentifier: Int] = [:]
-
-  init(_ plan: Plan) {
-    for (number, file) in plan.files.enumerated() {
-      numbers[ObjectIdentifier(file.document)] = number
-    }
+extension Plan {
+  /// The numbers of the files, by their syntax trees.
+  var fileNumbers: [ObjectIdentifier: Int] {
+    let trees = files.map { ObjectIdentifier($0.document) }
+    return Dictionary(zip(trees, trees.indices)) { $1 }
   }
-
-  subscript(document: GherkinDocument) -> Int { numbers[ObjectIdentifier(document)] ?? 0 }
 }

@@ -1,118 +1,95 @@
 import Foundation
 
-/// Writes a step as it reads in the feature, with its arguments highlighted.
-struct StepText {
-  /// Steps that are longer do not push the locations of definitions any further.
-  private static let widest = 90
-
-  let context: ReportContext
-  let plan: Plan
-
+/// Steps as they read in the feature, with their arguments highlighted.
+extension ReportBuffer {
   /// Adds the symbol of `status` and the title of the test step at `position`, without ending the line.
-  func writeTitle(
-    of position: Int, _ status: Status, _ scenario: PlannedScenario, _ buffer: inout ReportBuffer
+  mutating func appendTitle(
+    of position: Int, _ status: Status, _ scenario: PlannedScenario, _ plan: Plan, _ theme: Theme
   ) {
-    let look = context.theme[status]
-    buffer.append("\(status.symbol) ", look)
-    switch scenario.testStep(position) {
-    case .world: buffer.append(scenario.title(of: position, plan), look)
-    case .hook(let hook): buffer.append(plan.hooks[hook].title, look)
-    case .step(let index, let decision):
-      write(scenario.pickle.steps[index], decision, look, into: &buffer)
+    let look = theme[status]
+    append("\(status.symbol) ", look)
+    guard case .step(let index, let decision) = scenario.testStep(position) else {
+      return append(scenario.title(of: position, plan), look)
     }
-  }
-
-  private func write(
-    _ step: PickleStep, _ decision: StepDecision, _ look: ANSIStyle,
-    into buffer: inout ReportBuffer
-  ) {
-    func append(_ bytes: ArraySlice<UInt8>, _ look: ANSIStyle) {
-      if !bytes.isEmpty { buffer.append(String(decoding: bytes, as: UTF8.self), look) }
-    }
-    buffer.append(step.keyword, look)
+    let step = scenario.pickle.steps[index]
+    append(step.keyword, look)
     var text: Bytes = []
     step.appendText(to: &text)
     var end = 0
-    for argument in plan.argumentRanges(of: decision) where argument.lowerBound >= end {
-      append(text[end..<argument.lowerBound], look)
-      append(text[argument], context.theme.argument)
-      end = argument.upperBound
+    func appendPiece(upTo next: Int, _ look: ANSIStyle) {
+      if end < next { append(String(decoding: text[end..<next], as: UTF8.self), look) }
+      end = next
     }
-    append(text[end...], look)
+    for argument in plan.argumentRanges(of: decision) where argument.lowerBound >= end {
+      appendPiece(upTo: argument.lowerBound, look)
+      appendPiece(upTo: argument.upperBound, theme.argument)
+    }
+    appendPiece(upTo: text.count, look)
   }
 
   /// Adds the data table or doc string of a step.
-  func writeArgument(of step: PickleStep, indent: Int, into buffer: inout ReportBuffer) {
-    let look = context.theme.argument
+  mutating func appendArgument(of step: PickleStep, indent: Int, _ look: ANSIStyle) {
     if let rows = step.dataTable {
       let table = TableLayout(rows)
       for row in rows {
-        buffer.append(spaces: indent)
+        append(spaces: indent)
         for (column, cell) in row.enumerated() {
-          buffer.append("| ")
-          buffer.append(TableLayout.escaped(cell), look)
-          buffer.append(spaces: table.padding(of: cell, in: column) + 1)
+          append("| ")
+          append(TableLayout.escaped(cell), look)
+          append(spaces: table.padding(of: cell, in: column) + 1)
         }
-        buffer.append("|")
-        buffer.endLine()
+        append("|")
+        endLine()
       }
     }
     if let (content, mediaType) = step.docString {
-      buffer.appendLine("\"\"\"" + (mediaType ?? ""), indent: indent, look)
-      buffer.appendLines(content, indent: indent, look)
-      buffer.appendLine("\"\"\"", indent: indent, look)
+      appendLine("\"\"\"" + (mediaType ?? ""), indent: indent, look)
+      appendLines(content, indent: indent, look)
+      appendLine("\"\"\"", indent: indent, look)
     }
-  }
-
-  /// Where the locations of definitions begin, so that they share a column within a scenario.
-  static func locationColumn(in scenario: PlannedScenario, indent: Int) -> Int {
-    let title = indent + titleWidth(of: scenario)
-    let widths = scenario.pickle.steps.map { indent + 4 + width(of: $0) } + [title]
-    return (widths.filter { $0 < widest }.max() ?? 0) + 1
-  }
-
-  /// How many columns keyword and text of a step take.
-  static func width(of step: PickleStep) -> Int {
-    step.keyword.displayWidth + step.text.displayWidth
-  }
-
-  /// How many columns keyword and name of a scenario take.
-  static func titleWidth(of scenario: PlannedScenario) -> Int {
-    scenario.pickle.scenario.keyword.displayWidth + 2 + scenario.pickle.name.displayWidth
   }
 }
 
-/// Writes an attachment: logs and links as they are, other text cut to a few lines, everything else
-/// by its name, type and size.
-struct AttachmentText {
-  /// How many lines of a text are shown.
-  private static let lineLimit = 5
+extension PickleStep {
+  /// How many columns keyword and text take.
+  var width: Int { keyword.displayWidth + text.displayWidth }
+}
 
-  let context: ReportContext
+extension PlannedScenario {
+  /// Steps that are longer do not push the locations of definitions any further.
+  private static let widest = 90
 
-  func write(_ attachment: Attachment, indent: Int, into buffer: inout ReportBuffer) {
-    let look = context.theme.dimmed
-    guard case .text(let text) = attachment.body else {
-      return buffer.appendLine(attachment.summary, indent: indent, look)
-    }
-    if !attachment.isLog, !attachment.isLink {
-      buffer.appendLine(attachment.summary, indent: indent, look)
-      return writeLines(of: text, indent: indent + 2, into: &buffer)
-    }
-    buffer.append(spaces: indent)
-    buffer.append(attachment.isLog ? "log: " : "link: ", look)
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if let first = lines.first { buffer.append(first) }
-    buffer.endLine()
-    for line in lines.dropFirst() { buffer.appendLine(line, indent: indent + 5) }
+  /// Where the locations of definitions begin, so that they share a column within the scenario.
+  func locationColumn(indent: Int) -> Int {
+    let widths = pickle.steps.map { indent + 4 + $0.width } + [indent + titleWidth]
+    return (widths.filter { $0 < Self.widest }.max() ?? 0) + 1
   }
 
-  private func writeLines(of text: String, indent: Int, into buffer: inout ReportBuffer) {
+  /// How many columns keyword and name take.
+  var titleWidth: Int { pickle.scenario.keyword.displayWidth + 2 + pickle.name.displayWidth }
+}
+
+extension ReportBuffer {
+  /// Adds an attachment: logs and links as they are, other text cut to a few lines if there is a limit, everything else
+  /// by its name, type and size.
+  mutating func append(
+    _ attachment: Attachment, indent: Int, lineLimit: Int, _ look: ANSIStyle
+  ) {
+    guard case .text(let text) = attachment.body else {
+      return appendLine(attachment.summary, indent: indent, look)
+    }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let limit = context.verbosity == .verbose ? .max : Self.lineLimit
-    for line in lines.prefix(limit) { buffer.appendLine(line, indent: indent) }
-    guard lines.count > limit else { return }
-    buffer.appendLine("… \(lines.count - limit) more lines", indent: indent, context.theme.dimmed)
+    guard attachment.isLog || attachment.isLink else {
+      appendLine(attachment.summary, indent: indent, look)
+      for line in lines.prefix(lineLimit) { appendLine(line, indent: indent + 2) }
+      guard lines.count > lineLimit else { return }
+      return appendLine("… \(lines.count - lineLimit) more lines", indent: indent + 2, look)
+    }
+    append(spaces: indent)
+    append(attachment.isLog ? "log: " : "link: ", look)
+    if let first = lines.first { append(first) }
+    endLine()
+    for line in lines.dropFirst() { appendLine(line, indent: indent + 5) }
   }
 }
 

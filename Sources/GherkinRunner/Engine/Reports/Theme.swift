@@ -1,25 +1,18 @@
 extension Status {
-  /// What precedes a step, so that its status shows without colour.
-  var symbol: String {
-    switch self {
-    case .passed: "✔"
-    case .failed: "✘"
-    case .skipped: "–"
-    case .pending: "…"
-    case .undefined: "?"
-    case .ambiguous: "≠"
-    }
-  }
+  /// What precedes a step, so that its status shows without color.
+  var symbol: String { signs.symbol }
 
   /// The character of a step in the progress report.
-  var letter: UInt8 {
+  var letter: UInt8 { signs.letter }
+
+  private var signs: (symbol: String, letter: UInt8) {
     switch self {
-    case .passed: UInt8(ascii: ".")
-    case .failed: UInt8(ascii: "F")
-    case .skipped: UInt8(ascii: "-")
-    case .pending: UInt8(ascii: "P")
-    case .undefined: UInt8(ascii: "U")
-    case .ambiguous: UInt8(ascii: "A")
+    case .passed: ("✔", UInt8(ascii: "."))
+    case .failed: ("✘", UInt8(ascii: "F"))
+    case .skipped: ("–", UInt8(ascii: "-"))
+    case .pending: ("…", UInt8(ascii: "P"))
+    case .undefined: ("?", UInt8(ascii: "U"))
+    case .ambiguous: ("≠", UInt8(ascii: "A"))
     }
   }
 }

@@ -189,7 +189,7 @@ struct CaseReport {
 
   private mutating func add(_ hook: HookInfo, _ hookResult: StepResult) {
     var buffer = ReportBuffer()
-    FailureText(context: context).write(hook, hookResult, indent: 0, into: &buffer)
+    buffer.append(hook, hookResult, indent: 0, context)
     let place = hook.location.place(from: context.folder)
     result.problems.append(
       .init(
@@ -209,10 +209,9 @@ struct CaseReport {
     }
     let failure = describer.describe(step, stepResult, of: scenario, plan)
     var buffer = ReportBuffer()
-    StepText(context: context, plan: plan)
-      .writeTitle(of: step, stepResult.status, scenario, &buffer)
+    buffer.appendTitle(of: step, stepResult.status, scenario, plan, context.theme)
     buffer.endLine()
-    FailureText(context: context).write(failure, indent: 2, into: &buffer)
+    buffer.append(failure, indent: 2, context.theme)
     if let snippet = failure.snippet {
       buffer.appendLine("to define it, paste and complete:", indent: 2)
       buffer.appendLines(snippet.code, indent: 4)

@@ -5,25 +5,17 @@ package enum HistoryFormat: String, Sendable, CaseIterable {
 
 /// What a history shows: which scenarios began to fail, which are flaky, which have become slower, and how many never
 /// failed.
-package struct HistoryReport {
+struct HistoryReport {
   /// How many scenarios of a kind the text shows.
   private static let limit = 20
 
-  private let history: RunHistory
-  private let path: String
-  /// Reads the whole line that begins at an offset.
-  private let line: (Int) -> HistoryLine?
+  let history: RunHistory
+  /// The file, as it was named.
+  let path: String
+  /// Reads the line that begins at an offset of the file.
+  let line: (Int) -> HistoryLine?
 
-  /// - Parameters:
-  ///   - path: The file, as it was named.
-  ///   - line: Reads the line that begins at an offset of the file.
-  package init(_ history: RunHistory, path: String, line: @escaping (Int) -> HistoryLine?) {
-    self.history = history
-    self.path = path
-    self.line = line
-  }
-
-  package func write(_ format: HistoryFormat, _ theme: Theme, into buffer: inout ReportBuffer) {
+  func write(_ format: HistoryFormat, _ theme: Theme, into buffer: inout ReportBuffer) {
     switch format {
     case .text: writeText(theme, into: &buffer)
     case .json: buffer.append(raw: json)
@@ -46,11 +38,11 @@ package struct HistoryReport {
   }
 
   /// The greatest change first.
-  private var slower: [(scenario: ScenarioHistory, before: Duration, now: Duration)] {
+  private var slower: [ScenarioHistory] {
     history.scenarios.compactMap { scenario in
-      scenario.slowdown.map { (scenario, $0.before, $0.now) }
+      scenario.slowdown.map { (scenario, factor: $0.now / $0.before) }
     }
-    .sorted { ($1.now / $1.before, $0.scenario.id) < ($0.now / $0.before, $1.scenario.id) }
+    .sorted { ($1.factor, $0.0.id) < ($0.factor, $1.0.id) }.map(\.0)
   }
 }
 
@@ -62,24 +54,19 @@ extension HistoryReport {
         + "\(history.lineCount.counted("result"))")
     section(
       "New failures: the last run is the first, or the first again, that did not pass", newFailures,
-      theme, &buffer
-    ) {
-      "\(since($0))"
-    }
+      theme, &buffer, since)
     section("Still failing", failing, theme, &buffer) {
       "\($0.streak) runs in a row, \(since($0))"
     }
     section(
       "Flaky: passed only when tried again, or passed and failed with the same commit", flaky,
-      theme,
-      &buffer
+      theme, &buffer
     ) {
-      "\(percentage($0.flakyRate)), \($0.flakes) of \($0.runs.counted("run"))"
+      "\(rounded($0.flakyRate * 100)) %, \($0.flakes) of \($0.runs.counted("run"))"
     }
-    let slower = slower
-    section("Slower than their own median", slower.map(\.scenario), theme, &buffer) { scenario in
+    section("Slower than their own median", slower, theme, &buffer) { scenario in
       scenario.slowdown.map { before, now in
-        "\(factor(now / before)) times: \(now.fineText), before \(before.fineText)"
+        "\(rounded(now / before)) times: \(now.fineText), before \(before.fineText)"
       } ?? ""
     }
     buffer.endLine()
@@ -113,12 +100,9 @@ extension HistoryReport {
     return "since \(line.time ?? "an unknown time")\(commit)"
   }
 
-  private func percentage(_ rate: Double) -> String { "\(rounded(rate * 100, 10)) %" }
-
-  private func factor(_ number: Double) -> String { rounded(number, 10) }
-
-  private func rounded(_ number: Double, _ precision: Double) -> String {
-    let value = (number * precision).rounded() / precision
+  /// The number with at most one digit after the point.
+  private func rounded(_ number: Double) -> String {
+    let value = (number * 10).rounded() / 10
     return value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 }
@@ -131,9 +115,7 @@ extension HistoryReport {
     json.field("file", path)
     json.field("results", history.lineCount)
     json.field("unreadableLines", history.unreadableCount)
-    json.beginArray("scenarios")
-    for scenario in history.scenarios { encode(scenario, to: &json) }
-    json.endArray()
+    json.objects("scenarios", history.scenarios) { encode($1, to: &$0) }
     json.endObject()
     json.endLine()
     return json.bytes
@@ -141,7 +123,6 @@ extension HistoryReport {
 
   private func encode(_ scenario: ScenarioHistory, to json: inout JSONWriter) {
     let last = line(scenario.lastLine)
-    json.beginObject()
     json.field("id", scenario.id.text)
     if let name = last?.name { json.field("name", name) }
     if let place = last?.place { json.field("at", place) }
@@ -155,18 +136,12 @@ extension HistoryReport {
       if let time = first.time { json.field("failingSince", time) }
       if let commit = first.commit { json.field("failingSinceCommit", commit) }
     }
-    if let median = scenario.median {
-      json.key("medianMs" as StaticString)
-      json.element(word: median.millisecondsText)
-    }
+    if let median = scenario.median { json.milliseconds("medianMs", median) }
     if let slowdown = scenario.slowdown {
-      json.key("medianMsBefore" as StaticString)
-      json.element(word: slowdown.before.millisecondsText)
-      json.key("medianMsNow" as StaticString)
-      json.element(word: slowdown.now.millisecondsText)
+      json.milliseconds("medianMsBefore", slowdown.before)
+      json.milliseconds("medianMsNow", slowdown.now)
     }
     json.field("recent", scenario.recent.map(\.outcome.rawValue))
-    json.endObject()
   }
 }
 

@@ -4,20 +4,12 @@ package enum TraceFormat: String, Sendable, CaseIterable {
 }
 
 /// Requirements with their scenarios and results, in each format.
-package struct TraceReport: Sendable {
+struct TraceReport: Sendable {
   let coverage: RequirementCoverage
   let problems: [RequirementProblem]
   let context: ReportContext
 
-  package init(
-    _ coverage: RequirementCoverage, _ problems: [RequirementProblem], _ context: ReportContext
-  ) {
-    self.coverage = coverage
-    self.problems = problems
-    self.context = context
-  }
-
-  package func bytes(_ format: TraceFormat, colors: Bool = false) -> Bytes {
+  func bytes(_ format: TraceFormat, colors: Bool = false) -> Bytes {
     switch format {
     case .text: text(colors: colors)
     case .json: json
@@ -27,10 +19,7 @@ package struct TraceReport: Sendable {
 
   /// `32 requirements: 30 passed, 2 uncovered`
   private var summary: String {
-    let counts = RequirementCoverage.State.allCases.compactMap { state in
-      let count = coverage.counted(state)
-      return count > 0 ? "\(count) \(state.rawValue)" : nil
-    }
+    let counts = coverage.entries.map(\.state).countedByKind
     let all = coverage.entries.count.counted("requirement")
     return counts.isEmpty ? all : "\(all): \(counts.joined(separator: ", "))"
   }
@@ -128,29 +117,22 @@ extension TraceReport {
   private var json: Bytes {
     var json = JSONWriter()
     json.beginObject()
-    json.beginArray("requirements")
-    for entry in coverage.entries { encode(entry, &json) }
-    json.endArray()
-    json.beginArray("problems")
-    for problem in problems {
-      json.beginObject()
+    json.objects("requirements", coverage.entries) { encode($1, to: &$0) }
+    json.objects("problems", problems) { json, problem in
       json.field("kind", problem.kind.rawValue)
       json.field("path", problem.diagnostic.path)
       json.field("line", problem.diagnostic.location.line)
       if let column = problem.diagnostic.location.column { json.field("column", column) }
       json.field("problem", problem.diagnostic.problem)
       json.field("advice", problem.diagnostic.advice ?? "")
-      json.endObject()
     }
-    json.endArray()
     json.endObject()
     json.endLine()
     return json.bytes
   }
 
-  private func encode(_ entry: RequirementCoverage.Entry, _ json: inout JSONWriter) {
+  private func encode(_ entry: RequirementCoverage.Entry, to json: inout JSONWriter) {
     let requirement = entry.requirement
-    json.beginObject()
     json.field("id", requirement.id)
     json.field("text", requirement.text)
     json.field("path", requirement.path)
@@ -163,18 +145,13 @@ extension TraceReport {
       if let end = waiver.end { json.field("until", end.description) }
       json.endObject()
     }
-    json.beginArray("scenarios")
-    for traced in entry.scenarios.map({ coverage.scenarios[$0] }) {
-      json.beginObject()
+    json.objects("scenarios", entry.scenarios.map { coverage.scenarios[$0] }) { json, traced in
       json.field("path", traced.pickle.uri)
       json.field("line", traced.pickle.location.line)
       json.field("name", traced.pickle.name)
       if coverage.hasResults { json.field("status", traced.word) }
       if traced.isStale { json.field("stale", true) }
-      json.endObject()
     }
-    json.endArray()
-    json.endObject()
   }
 }
 

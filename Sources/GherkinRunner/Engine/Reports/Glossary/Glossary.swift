@@ -141,10 +141,7 @@ package struct Glossary: Sendable, Equatable {
   private static func diagnostic(
     _ source: SourceFile, _ cell: TextTable.Cell, _ problem: String, _ advice: String
   ) -> Diagnostic {
-    Diagnostic(
-      path: source.uri, location: Location(line: cell.line, column: cell.column),
-      problem: problem, advice: advice, sourceLine: source.line(cell.line),
-      length: max(1, cell.text.unicodeScalars.count))
+    cell.diagnostic(in: source, problem, advice, length: max(1, cell.text.unicodeScalars.count))
   }
 }
 
@@ -213,24 +210,10 @@ private struct GlossaryToken {
   }
 
   static func all(in text: some StringProtocol) -> [GlossaryToken] {
-    var tokens: [GlossaryToken] = []
-    var word = ""
-    var offset = 0
-    for character in text {
-      if character.isLetter || character.isNumber {
-        word.append(character)
-      } else if !word.isEmpty {
-        tokens.append(GlossaryToken(word, endingAt: offset))
-        word = ""
-      }
-      offset += character.utf8.count
+    let text = Substring(text)
+    return text.split { !$0.isLetter && !$0.isNumber }.map { word in
+      let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+      return GlossaryToken(text: word.lowercased(), range: start..<start + word.utf8.count)
     }
-    if !word.isEmpty { tokens.append(GlossaryToken(word, endingAt: offset)) }
-    return tokens
-  }
-
-  private init(_ word: String, endingAt end: Int) {
-    text = word.lowercased()
-    range = end - word.utf8.count..<end
   }
 }

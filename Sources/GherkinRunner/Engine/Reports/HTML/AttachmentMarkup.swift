@@ -45,7 +45,7 @@ struct AttachmentMarkup: Sendable {
     _ text: String, _ attachment: Attachment, _ summary: String
   ) -> Markup {
     if attachment.isLink {
-      return "<p class=\"attached\">\(MarkupLink.orText(text))</p>"
+      return "<p class=\"attached\">\(Markup.link(to: text, "\(text)") ?? "\(text)")</p>"
     }
     let kept = text.prefix(utf8: min(Self.longestText, room))
     room -= kept.utf8.count

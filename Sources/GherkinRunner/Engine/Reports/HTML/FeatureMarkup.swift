@@ -3,28 +3,17 @@ struct FeatureMarkup: Sendable {
   let plan: Plan
   let context: ReportContext
   let anchors: PageAnchors
-  /// Whether features are unfolded to begin with.
-  let isOpen: Bool
-  /// Which run it was, for the page of a feature on paper.
-  private let run: Markup
   var tags = TagNumbers()
   var describer: FailureDescriber
   var attachments = AttachmentMarkup()
   var words: GlossaryMarkup
-  /// The feature that is being written.
-  var feature: ReportedFeature
+  /// The language of the feature that is being written.
+  var language = "en"
 
-  init(
-    _ plan: Plan, _ context: ReportContext, _ anchors: PageAnchors, _ document: GherkinDocument
-  ) {
-    self.plan = plan
-    self.context = context
-    self.anchors = anchors
-    isOpen = plan.scenarioCount <= Self.fewScenarios
-    run = "\(RunMarkup.time(context))\(RunMarkup.build(context))"
+  init(_ plan: Plan, _ context: ReportContext, _ anchors: PageAnchors) {
+    (self.plan, self.context, self.anchors) = (plan, context, anchors)
     describer = FailureDescriber(folder: context.folder)
     words = GlossaryMarkup(context.glossary)
-    feature = ReportedFeature(document, number: 0)
   }
 
   /// A page of this many scenarios can be read from top to bottom.
@@ -32,10 +21,10 @@ struct FeatureMarkup: Sendable {
 
   /// The HTML of a feature, all of which has been reported.
   mutating func markup(_ feature: ReportedFeature) -> Markup {
-    self.feature = feature
+    language = feature.document.htmlLanguage
     guard let node = feature.document.feature else { return Markup() }
     let reported = Dictionary(grouping: feature.scenarios) { $0.scenario.pickle.scenario.id }
-    var body = self.tags.markup(node.tags) + description(of: node)
+    var body = tags.markup(node.tags) + description(of: node)
     if let background = node.background { body += markup(background, level: 5) }
     for scenario in node.scenarios {
       body += markup(scenario, reported[scenario.id] ?? [], level: 5)
@@ -46,15 +35,16 @@ struct FeatureMarkup: Sendable {
       body += markup(rule, inside)
     }
     let number = feature.number
-    let direction: Markup = feature.isRightToLeft ? " dir=\"rtl\"" : ""
-    let open: Markup = isOpen ? " open" : ""
+    let direction: Markup = feature.document.isRightToLeft ? " dir=\"rtl\"" : ""
+    // The features are unfolded to begin with where all of them can be read from top to bottom.
+    let open: Markup = plan.scenarioCount <= Self.fewScenarios ? " open" : ""
     return """
       <article class="feature \(feature.outcome.rawValue)" id="f\(number)" \
-      lang="\(feature.language)"\(direction)><details\(open)>\
+      lang="\(language)"\(direction)><details\(open)>\
       <summary>\(word(feature.outcome)) <h4>\(title(of: node))</h4> \
       <small\(english)>\(feature.counts) · \(feature.duration.fineText)</small></summary>\
       <div class="body" id="f\(number)-0"><p class="at" dir="ltr">\(feature.document.source.uri)</p>\
-      <p class="paper"\(english)>Run of \(run)</p>\
+      <p class="paper"\(english)>Run of \(context.startMarkup)\(context.buildMarkup)</p>\
       \(body)</div></details></article>
 
       """
@@ -70,12 +60,13 @@ struct FeatureMarkup: Sendable {
     return text.isEmpty ? "" : "<div class=\"md\">\(MarkdownBlocks.markup(text))</div>"
   }
 
-  func word(_ outcome: ScenarioOutcome) -> Markup {
-    outcome.markup(inForeignText: feature.isForeign)
-  }
+  func word(_ outcome: ScenarioOutcome) -> Markup { outcome.markup(inForeignText: isForeign) }
+
+  /// Whether the feature is in another language than the words of the page.
+  private var isForeign: Bool { language != "en" && !language.hasPrefix("en-") }
 
   /// The attribute of text in the language of the page.
-  var english: Markup { feature.isForeign ? " lang=\"en\"" : "" }
+  var english: Markup { isForeign ? " lang=\"en\"" : "" }
 
   func heading(_ level: Int, _ content: Markup) -> Markup {
     "<h\(level)>\(content)</h\(level)>"
@@ -120,7 +111,7 @@ extension FeatureMarkup {
       \(heading(level, "\(word(first.outcome)) \(title(of: scenario))"))\
       <p class="at"\(english)>line \(line) · \(first.duration.fineText) · \
       \(anchors.permalink(to: pickle))\
-      \(anchors.pastRuns(of: pickle, first.outcome, context.history))</p>\
+      \(anchors.pastRuns(of: pickle, first.outcome))</p>\
       \(tags.markup(scenario.tags))\(description(of: scenario))\(steps(of: first))</section>
 
       """
@@ -167,7 +158,7 @@ extension FeatureMarkup {
         <th scope="row">\(word(scenario.outcome))</th>\(cells.joined())\
         <td class="at">\(scenario.duration.fineText) \
         \(anchors.permalink(toRow: scenario.scenario.pickle))\
-        \(anchors.pastRuns(of: scenario.scenario.pickle, scenario.outcome, context.history))</td></tr>
+        \(anchors.pastRuns(of: scenario.scenario.pickle, scenario.outcome))</td></tr>
 
         """
       if scenario.hasDetails {

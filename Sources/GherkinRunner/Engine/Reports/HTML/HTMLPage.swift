@@ -8,9 +8,7 @@ package enum HTMLPage {
     form-action 'none'
     """
 
-  /// Everything before the header.
-  ///
-  /// - Parameter skip: The text of the link to the main part.
+  /// Everything before the header; `skip` is the text of the link to the main part.
   package static func start(title: String, skip: String) -> Markup {
     // The style is the page's own.
     """
@@ -40,24 +38,19 @@ package enum HTMLPage {
   ///
   /// - Parameters:
   ///   - noun: What can be found, in the plural.
-  ///   - tags: Tags to choose from, if there are any.
-  ///   - legend: What the boxes choose by.
   ///   - boxes: Boxes that each leave only what has a class.
   package static func main(
     noun: String, tags: [String]? = nil, legend: String = "",
     boxes: [(name: String, label: Markup)], showsBoxes: Bool = true
   ) -> Markup {
-    let tag: Markup
-    if let tags {
+    let tag = tags.map { tags -> Markup in
       // More would be no help to choose from.
       let options = tags.sorted().prefix(1_000).map { "<option value=\"\($0)\">" as Markup }
-      tag = """
+      return """
         <label>Tag <input type="search" id="tag" list="names" autocomplete="off" \
         spellcheck="false"></label><datalist id="names">\(options.joined())</datalist>
 
         """
-    } else {
-      tag = ""
     }
     let labels = boxes.map { name, label -> Markup in
       "<label class=\"\(name)\"><input type=\"checkbox\" value=\"\(name)\"> \(label)</label>\n"
@@ -66,7 +59,7 @@ package enum HTMLPage {
       <main id="main" data-noun="\(noun)">
       <form id="find" role="search" hidden>
       <label>Search <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
-      \(tag)<button type="button" id="fold">Open all</button>
+      \(tag ?? "")<button type="button" id="fold">Open all</button>
       <fieldset\(showsBoxes ? "" : " hidden")><legend>\(legend)</legend>\(labels.joined())\
       </fieldset><output id="found"></output>
       </form>
@@ -82,6 +75,21 @@ package enum HTMLPage {
     <footer>Written by specs \(Version.current).</footer>
     <script>\(Markup(stringLiteral: PageScript.text))</script>
     </body></html>
+
+    """
+  }
+}
+
+/// A part of the page that the contents lead to.
+struct PageSection {
+  let id: Markup
+  let title: String
+  let content: Markup
+
+  var markup: Markup {
+    """
+    <section class="part" id="\(id)"><h2>\(title)</h2>
+    \(content)</section>
 
     """
   }

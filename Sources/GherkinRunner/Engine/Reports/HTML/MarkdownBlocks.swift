@@ -62,16 +62,16 @@ package struct MarkdownBlocks {
   }
 
   private mutating func readList(isOrdered: Bool) {
-    markup += isOrdered ? "<ol>" : "<ul>"
+    var items = Markup()
     while next < lines.count, let item = lines[next].listItem, item.isOrdered == isOrdered {
       let content = Self.markup(readItem(item), depth: depth + 1, isTight: true)
-      markup += "<li>\(content)</li>"
+      items += "<li>\(content)</li>"
     }
-    markup += isOrdered ? "</ol>" : "</ul>"
+    markup += isOrdered ? "<ol>\(items)</ol>" : "<ul>\(items)</ul>"
   }
 
   /// The lines of an item: those that are indented, and those that go on with its text.
-  private mutating func readItem(_ item: MarkdownItem) -> [Substring] {
+  private mutating func readItem(_ item: Substring.Item) -> [Substring] {
     var content = [item.text]
     var isAfterBlank = false
     next += 1
@@ -99,27 +99,20 @@ package struct MarkdownBlocks {
   }
 }
 
-/// The first line of an item of a Markdown list.
-struct MarkdownItem {
-  let isOrdered: Bool
-  /// How far in the text begins, to which further lines are indented.
-  let width: Int
-  let text: Substring
-}
-
 /// What a line of Markdown is.
 extension Substring {
+  /// The first line of an item of a list; further lines are indented to the width.
+  typealias Item = (isOrdered: Bool, width: Int, text: Substring)
+
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
   /// How many spaces and tabs it begins with.
   var indent: Int { prefix { $0 == " " || $0 == "\t" }.count }
 
   var trimmed: Substring {
-    let start = dropFirst(indent)
-    return start.last?.isWhitespace == true
-      ? start[
-        ..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)]
-      : start
+    var text = dropFirst(indent)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 
   /// The delimiter of a code block.
@@ -131,24 +124,12 @@ extension Substring {
   var isQuote: Bool { trimmed.hasPrefix(">") }
 
   /// Whether the line stands for a rule across the page.
-  var isRule: Bool {
-    let characters = trimmed.filter { $0 != " " }
-    guard let first = characters.first, first == "-" || first == "*" || first == "_" else {
-      return false
-    }
-    return characters.count >= 3 && characters.allSatisfy { $0 == first }
-  }
+  var isRule: Bool { trimmed.wholeMatch(of: /([-*_])(?: *\1){2,}/) != nil }
 
-  var listItem: MarkdownItem? {
-    guard !isRule else { return nil }
-    let text = dropFirst(indent)
-    let digits = text.prefix(9).prefix { $0.isASCII && $0.isNumber }
-    let bullet = text.dropFirst(digits.count).first
-    guard let bullet, (digits.isEmpty ? "-*+" : ".)").contains(bullet) else { return nil }
-    let rest = text.dropFirst(digits.count + 1)
-    guard rest.first == " " || rest.first == "\t" else { return nil }
-    let width = indent + digits.count + 1 + rest.indent
-    return MarkdownItem(isOrdered: !digits.isEmpty, width: width, text: rest.dropFirst(rest.indent))
+  var listItem: Item? {
+    let start = /[ \t]*(?:[-*+]|([0-9]{1,9})[.)])[ \t]+/
+    guard !isRule, let match = prefixMatch(of: start) else { return nil }
+    return (match.1 != nil, match.0.count, self[match.range.upperBound...])
   }
 
   /// Whether the line ends the paragraph above it.

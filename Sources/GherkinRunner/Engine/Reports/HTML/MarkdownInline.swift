@@ -19,10 +19,7 @@ struct MarkdownInline {
     return inline.render()
   }
 
-  private init(_ bytes: Bytes, depth: Int) {
-    self.bytes = bytes
-    self.depth = depth
-  }
+  private init(_ bytes: Bytes, depth: Int) { (self.bytes, self.depth) = (bytes, depth) }
 
   private mutating func render() -> Markup {
     var offset = 0
@@ -31,9 +28,7 @@ struct MarkdownInline {
     return markup
   }
 
-  /// Writes what begins at `offset`, if it is more than text.
-  ///
-  /// - Returns: Where to go on.
+  /// Writes what begins at `offset`, if it is more than text, and returns where to go on.
   private mutating func step(at offset: Int) -> Int? {
     switch bytes[offset] {
     case .backslash: escape(at: offset)
@@ -107,7 +102,7 @@ struct MarkdownInline {
     guard let middle = first(UInt8(ascii: "]"), from: bracket + 1),
       byte(middle + 1) == UInt8(ascii: "("),
       let end = first(UInt8(ascii: ")"), from: middle + 2),
-      let link = MarkupLink.to(text(middle + 2..<end), content(bracket + 1..<middle))
+      let link = Markup.link(to: text(middle + 2..<end), content(bracket + 1..<middle))
     else { return nil }
     return put(link, for: start..<end + 1)
   }
@@ -122,8 +117,8 @@ struct MarkdownInline {
     let stops = [.lessThan, .greaterThan, .quote, .backQuote, UInt8(ascii: "|")]
     var end = rest.firstIndex { $0 <= .space || stops.contains($0) } ?? bytes.count
     while end > offset, #".,;:!?)'*_]"#.utf8.contains(bytes[end - 1]) { end -= 1 }
-    guard let link = MarkupLink.to(text(offset..<end), "\(text(offset..<end))") else { return nil }
-    return put(link, for: offset..<end)
+    let url = text(offset..<end)
+    return Markup.link(to: url, "\(url)").map { put($0, for: offset..<end) }
   }
 }
 

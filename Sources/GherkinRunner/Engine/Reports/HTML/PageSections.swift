@@ -1,41 +1,15 @@
-/// A part of the page that the contents lead to.
-struct PageSection {
-  let id: Markup
-  let title: String
-  let content: Markup
-
-  var markup: Markup {
-    """
-    <section class="part" id="\(id)"><h2>\(title)</h2>
-    \(content)</section>
-
-    """
-  }
-}
-
-/// Makes the sections before the features: everything that did not simply pass, the gravest first.
-struct PageOverview {
+/// The sections before the features: everything that did not simply pass, the gravest first.
+extension ReportPage {
   /// More of these at once would not be read; of the others, the names are listed.
   private static let cards = 100
 
-  private let page: ReportPage
-  /// Nothing where no feature was reported.
-  private var writer: FeatureMarkup?
-
-  init(page: ReportPage, writer: FeatureMarkup?) {
-    self.page = page
-    self.writer = writer
-  }
-
-  var tags: TagNumbers { writer?.tags ?? TagNumbers() }
-
-  mutating func sections() -> [PageSection] {
-    let failures = page.summary.failures
+  mutating func overview() -> [PageSection] {
+    let failures = summary.failures
     let grave = Status.allCases.reversed().filter { $0 > .pending }
       .flatMap { status in failures.filter { $0.status == status } }
     let pending = failures.filter { $0.status == .pending }
-    let flaky = page.summary.flaky
-    let skipped = page.index.skipped.reduce(0) { $0 + $1.scenarios.count }
+    let flaky = summary.flaky
+    let skippedCount = skipped.reduce(0) { $0 + $1.scenarios.count }
     return problems
       + [
         section("unpassed", "Did not pass", grave.count, cards(grave)),
@@ -43,7 +17,7 @@ struct PageOverview {
         section("hooks", "Around the run", hooks.count, hooks.joined()),
         section("pending", "Not written yet", pending.count, cards(pending)),
         section("flaky", "Flaky: passed, but not at the first attempt", flaky.count, cards(flaky)),
-        section("skipped", "Skipped", skipped, skippedScenarios),
+        section("skipped", "Skipped", skippedCount, skippedScenarios),
       ]
       .compactMap(\.self)
   }
@@ -55,9 +29,9 @@ struct PageOverview {
   }
 
   private var problems: [PageSection] {
-    page.summary.titledProblems(with: page.plan).enumerated().map { number, item in
+    summary.titledProblems(with: plan).enumerated().map { number, item in
       let place: Markup =
-        item.problem.location.map { "<p class=\"at\">\(page.place($0))</p>" } ?? ""
+        item.problem.location.map { "<p class=\"at\">\(context.place($0).description)</p>" } ?? ""
       return PageSection(
         id: "problem\(number + 1)", title: item.title,
         content: ReasonMarkup.message(item.problem.reason) + place)
@@ -66,13 +40,11 @@ struct PageOverview {
 
   private mutating func cards(_ scenarios: [UnpassedScenario]) -> Markup {
     var cards = Markup()
-    for scenario in scenarios.prefix(Self.cards) {
-      cards += writer?.card(scenario) ?? ""
-    }
+    for scenario in scenarios.prefix(Self.cards) { cards += writer.card(scenario) }
     guard scenarios.count > Self.cards else { return cards }
     let rest = scenarios.dropFirst(Self.cards).map { unpassed -> Markup in
       let outcome = ScenarioOutcome(unpassed.status, isFlaky: true)
-      let link = page.anchors.link(to: page.plan.scenario(unpassed.scenario))
+      let link = anchors.link(to: plan.scenario(unpassed.scenario))
       return "<li class=\"\(outcome.rawValue)\">\(outcome.markup()) \(link)</li>\n"
     }
     return cards + """
@@ -82,7 +54,7 @@ struct PageOverview {
       """
   }
 
-  private var unreadable: [ParseResult] { page.plan.files.filter { !$0.errors.isEmpty } }
+  private var unreadable: [ParseResult] { plan.files.filter { !$0.errors.isEmpty } }
 
   private var unreadableFiles: Markup {
     unreadable.flatMap(\.diagnostics).map { diagnostic -> Markup in
@@ -101,26 +73,26 @@ struct PageOverview {
   /// The hooks around the run that did not pass or attached something.
   private var hooks: [Markup] {
     var attachments = AttachmentMarkup()
-    return page.plan.hooks.indices.compactMap { number -> Markup? in
-      let hook = page.plan.hooks[number]
-      let failures = page.summary.runHooks.filter { $0.hook == number }.map(\.result)
-      let attached = page.index.attachments.filter { $0.hook == number }.map(\.attachment)
+    return plan.hooks.indices.compactMap { number -> Markup? in
+      let hook = plan.hooks[number]
+      let failures = summary.runHooks.filter { $0.hook == number }.map(\.result)
+      let attached = hookAttachments.filter { $0.hook == number }.map(\.attachment)
       guard !failures.isEmpty || !attached.isEmpty else { return nil }
       let outcome = ScenarioOutcome(failures.map(\.status).max() ?? .passed)
-      var more = failures.map { ReasonMarkup.markup($0.status, $0.reason, $0.problem) }.joined()
+      var more = failures.map { ReasonMarkup.markup($0) }.joined()
       for attachment in attached { more += attachments.markup(attachment) }
       return """
         <article class="card \(outcome.rawValue)"><h3>\(outcome.markup()) \(hook.title)</h3>\
-        <p class="at">\(page.place(hook.location))</p>\(more)</article>
+        <p class="at">\(context.place(hook.location).description)</p>\(more)</article>
 
         """
     }
   }
 
   private var skippedScenarios: Markup {
-    page.index.skipped.map { reason, scenarios -> Markup in
+    skipped.map { reason, scenarios -> Markup in
       let items = scenarios.map { scenario -> Markup in
-        "<li>\(page.anchors.link(to: page.plan.scenario(scenario)))</li>\n"
+        "<li>\(anchors.link(to: plan.scenario(scenario)))</li>\n"
       }
       return """
         <details\(scenarios.count <= 20 ? " open" : "")><summary>\(reason) \
@@ -133,48 +105,32 @@ struct PageOverview {
   }
 }
 
-/// Makes the sections behind the features: the requirements, the slowest scenarios, tags, and the
-/// glossary.
-struct PageLists {
-  private static let slowest = 10
+/// The sections behind the features: the requirements, the slowest scenarios, tags, and the glossary.
+extension ReportPage {
+  private static let slowestCount = 10
 
-  let page: ReportPage
-  let tags: TagNumbers
-
-  func sections() -> [PageSection] {
-    [
-      RequirementMarkup(page: page, tags: tags).section, slowestSection, tagSection,
-      GlossaryMarkup(page.context.glossary).section,
-    ]
-    .compactMap(\.self)
-  }
-
-  /// The scenarios that were reported, for each tag.
-  private func scenariosByTag() -> [[Int]] {
-    var tags = tags
-    var scenarios: [[Int]] = Array(repeating: [], count: tags.names.count)
-    for scenario in page.plan.scenarios where page.index.outcomes[scenario.index] != nil {
-      for tag in Set(scenario.pickle.tags.map(\.name)) {
-        let number = tags.number(of: tag)
-        if scenarios.indices.contains(number) { scenarios[number].append(scenario.index) }
-      }
-    }
-    return scenarios
+  var lists: [PageSection] {
+    [requirementSection, slowestSection, tagSection, GlossaryMarkup(context.glossary).section]
+      .compactMap(\.self)
   }
 
   /// The tags that are no requirements.
   private var tagSection: PageSection? {
-    let list = page.context.requirements
+    let (list, tags) = (context.requirements, writer.tags)
     let numbers = tags.names.indices.filter { list[tags.names[$0]] == nil }
       .sorted { tags.names[$0] < tags.names[$1] }
     guard !numbers.isEmpty else { return nil }
-    let scenarios = scenariosByTag()
+    var byTag: [String: [ScenarioOutcome]] = [:]
+    for scenario in plan.scenarios {
+      guard let outcome = outcomes[scenario.index] else { continue }
+      for tag in Set(scenario.pickle.tags.map(\.name)) { byTag[tag, default: []].append(outcome) }
+    }
     let rows = numbers.map { number -> Markup in
-      let outcome = ScenarioOutcome.worst(
-        of: scenarios[number].compactMap { page.index.outcomes[$0] })
+      let outcomes = byTag[tags.names[number]] ?? []
+      let outcome = ScenarioOutcome.worst(of: outcomes)
       return """
         <tr class="\(outcome.rawValue)" id="t\(number)"><th scope="row">\(tags.names[number])</th>\
-        <td>\(outcome.markup())</td><td>\(scenarios[number].count.counted("scenario"))</td></tr>
+        <td>\(outcome.markup())</td><td>\(outcomes.count.counted("scenario"))</td></tr>
 
         """
     }
@@ -182,13 +138,14 @@ struct PageLists {
   }
 
   private var slowestSection: PageSection? {
-    let slowest = page.index.slowest(Self.slowest)
+    let slowest = durations.indices.sorted { (durations[$1], $0) < (durations[$0], $1) }
+      .prefix(Self.slowestCount).filter { durations[$0] > .zero }
     guard !slowest.isEmpty else { return nil }
     let rows = slowest.map { index -> Markup in
-      let scenario = page.plan.scenario(index)
+      let scenario = plan.scenario(index)
       return """
-        <tr><td class="at">\(page.index.durations[index].fineText)</td><td>\
-        \(page.anchors.link(to: scenario))\(values(of: scenario.pickle))</td><td>\(scenario.pickle.featureName)</td></tr>
+        <tr><td class="at">\(durations[index].fineText)</td><td>\
+        \(anchors.link(to: scenario))\(values(of: scenario.pickle))</td><td>\(scenario.pickle.featureName)</td></tr>
 
         """
     }
@@ -201,7 +158,82 @@ struct PageLists {
     return " <small>\(row.cells.map(\.value).joined(separator: ", "))</small>"
   }
 
-  static func table(_ rows: [Markup]) -> Markup {
+  private static func table(_ rows: [Markup]) -> Markup {
     "<div class=\"wide\"><table class=\"rows\">\(rows.joined())</table></div>\n"
+  }
+}
+
+extension ReportPage {
+  /// The requirements, each with its scenarios and whether they passed; nil if no requirements are known.
+  private var requirementSection: PageSection? {
+    let list = context.requirements
+    guard !list.requirements.isEmpty else { return nil }
+    let coverage = RequirementCoverage(
+      list, tracedScenarios, hasResults: true, isPartial: plan.isPartial,
+      on: CalendarDay(at: context.start))
+    let counts = coverage.entries.map(\.state).countedByKind
+    let rows = coverage.entries.map { row($0, coverage) }
+    // A run of a part of the features says nothing of the others.
+    let note: Markup =
+      if coverage.counted(.uncovered) > 0 {
+        "<p>Uncovered: the features of this run have no scenario for it.</p>\n"
+      } else if plan.isPartial {
+        """
+        <p>This run read only some of the features: others may have more scenarios for a requirement. Not in this \
+        run: these have none.</p>
+
+        """
+      } else {
+        ""
+      }
+    return PageSection(
+      id: "requirements", title: "Requirements (\(rows.count))",
+      content: "<p>\(counts.joined(separator: ", "))</p>\n" + note + Self.table(rows))
+  }
+
+  /// The scenarios of the run, and then those of its features that were not selected.
+  private var tracedScenarios: [RequirementCoverage.Traced] {
+    var scenarios = plan.scenarios.map { scenario in
+      RequirementCoverage.Traced(scenario.pickle, outcomes[scenario.index]?.status)
+    }
+    let planned = Set(scenarios.map(\.place))
+    for pickle in plan.pickles.joined() {
+      let other = RequirementCoverage.Traced(pickle, nil)
+      if !planned.contains(other.place) { scenarios.append(other) }
+    }
+    return scenarios
+  }
+
+  private func row(
+    _ entry: RequirementCoverage.Entry, _ coverage: RequirementCoverage
+  ) -> Markup {
+    let requirement = entry.requirement
+    let reported = entry.scenarios.filter { coverage.scenarios[$0].status != nil }
+    var evidence = anchors.links(to: reported.map(plan.scenario))
+    for other in entry.scenarios where coverage.scenarios[other].status == nil {
+      evidence.append("\(coverage.scenarios[other].pickle.name) <small>not run</small>")
+    }
+    if let waiver = requirement.waiver { evidence.append("<small>\(waiver.text)</small>") }
+    // Tags lead to the row of their requirement.
+    let anchor: Markup =
+      writer.tags.names.firstIndex(of: requirement.tag).map { " id=\"t\($0)\"" } ?? ""
+    return """
+      <tr class="\(entry.state.outcome.rawValue)"\(anchor)><th scope="row">\(requirement.id)</th>\
+      <td><i>\(entry.state.rawValue)</i></td><td>\(requirement.text)</td>\
+      <td>\(evidence.joined("<br>"))</td></tr>
+
+      """
+  }
+}
+
+extension RequirementCoverage.State {
+  /// The outcome that looks most like it.
+  fileprivate var outcome: ScenarioOutcome {
+    switch self {
+    case .failed, .expired: .failed
+    case .uncovered: .undefined
+    case .notRun, .notInRun, .waived, .covered: .skipped
+    case .passed: .passed
+    }
   }
 }

@@ -4,8 +4,11 @@ enum ReasonMarkup {
   private static let longest = 20_000
 
   /// The reason why something did not pass.
-  static func markup(_ status: Status, _ reason: String, _ problem: Problem?) -> Markup {
-    guard let problem, !problem.message.isEmpty else {
+  ///
+  /// - Parameter reason: The reason, if it is another one than that of the result.
+  static func markup(_ result: StepResult, reason: String? = nil) -> Markup {
+    let reason = reason ?? result.reason
+    guard let problem = result.problem, !problem.message.isEmpty else {
       return "<p>\(reason.prefix(1).uppercased() + reason.dropFirst()).</p>"
     }
     var text = reason[...]
@@ -58,19 +61,21 @@ enum DifferenceMarkup {
     let width = difference.rows.entries.lazy.compactMap { $0.element?.count }.max() ?? 1
     let rows = difference.rows.rows(likeness: TableDifference.likeness).map { row -> Row in
       switch row {
-      case .same(let cells): Row("", cells.map { "\(shortened($0, isMarked: true))" })
-      case .missing(let cells): Row("missing", cells.map { marked($0, isExpected: true) })
-      case .surplus(let cells): Row("surplus", cells.map { marked($0, isExpected: false) })
+      case .same(let cells): Row(cells: cells.map { "\(shortened($0, isMarked: true))" })
+      case .missing(let cells):
+        Row(word: "missing", cells: cells.map { marked($0, isExpected: true) })
+      case .surplus(let cells):
+        Row(word: "surplus", cells: cells.map { marked($0, isExpected: false) })
       case .changed(let expected, let found):
         Row(
-          "changed",
-          (0..<max(expected.count, found.count)).map { column in
+          word: "changed",
+          cells: (0..<max(expected.count, found.count)).map { column in
             cell(
               column < found.count ? found[column] : "",
               from: column < expected.count ? expected[column] : "")
           })
       case .omitted(let count):
-        Row("", ["<small>… \(count) rows that are equal</small>"], span: width)
+        Row(cells: ["<small>… \(count) rows that are equal</small>"], span: width)
       }
     }
     return columns + table(rows, kind: "")
@@ -103,17 +108,22 @@ enum DifferenceMarkup {
         <dt>found</dt><dd><pre>\(markup(pieces.found, isExpected: false))</pre></dd></dl>
         """
     }
-    let rows = TextDifference(found, from: expected).lines.flatMap { line -> [Row] in
+    var room = TextDifference.mostWords
+    let rows = TextDifference.lines(found, from: expected).flatMap { line -> [Row] in
       switch line {
-      case .same(let text): [Row("", ["\(shortened(text, isMarked: false))"])]
-      case .missing(let text): [Row("missing", [marked(text, isExpected: true)])]
-      case .surplus(let text): [Row("surplus", [marked(text, isExpected: false)])]
+      case .same(let text): return [Row(cells: ["\(shortened(text, isMarked: false))"])]
+      case .missing(let text):
+        return [Row(word: "missing", cells: [marked(text, isExpected: true)])]
+      case .surplus(let text):
+        return [Row(word: "surplus", cells: [marked(text, isExpected: false)])]
       case .changed(let expected, let found):
-        [
-          Row("expected", [markup(expected, isExpected: true)]),
-          Row("found", [markup(found, isExpected: false)]),
+        let pieces = TextDifference.pieces(found, from: expected, room: &room)
+        return [
+          Row(word: "expected", cells: [markup(pieces.expected, isExpected: true)]),
+          Row(word: "found", cells: [markup(pieces.found, isExpected: false)]),
         ]
-      case .omitted(let count): [Row("", ["<small>… \(count) lines that are equal</small>"])]
+      case .omitted(let count):
+        return [Row(cells: ["<small>… \(count) lines that are equal</small>"])]
       }
     }
     return table(rows, kind: " lines")
@@ -121,15 +131,9 @@ enum DifferenceMarkup {
 
   private struct Row {
     /// What is to be said about the row, if anything.
-    let word: Markup
+    var word: Markup = ""
     let cells: [Markup]
-    let span: Int
-
-    init(_ word: Markup, _ cells: [Markup], span: Int = 1) {
-      self.word = word
-      self.cells = cells
-      self.span = span
-    }
+    var span = 1
   }
 
   private static func table(_ rows: [Row], kind: Markup) -> Markup {
@@ -159,15 +163,15 @@ enum DifferenceMarkup {
     .joined()
   }
 
-  private static func marked(_ text: String, isExpected: Bool) -> Markup {
+  private static func marked(_ text: some StringProtocol, isExpected: Bool) -> Markup {
     let text = shortened(text, isMarked: true)
     return isExpected ? "<ins>\(text)</ins>" : "<del>\(text)</del>"
   }
 
   /// A piece of a line without its middle, if it is long.
-  private static func shortened(_ text: String, isMarked: Bool) -> String {
+  private static func shortened(_ text: some StringProtocol, isMarked: Bool) -> String {
     let context = isMarked ? 10 * context : context
-    guard text.utf8.count > 2 * context + 10, text.count > 2 * context + 10 else { return text }
+    guard text.utf8.count > 2 * context + 10, text.count > 2 * context + 10 else { return String(text) }
     return "\(text.prefix(context)) … \(text.suffix(context))"
   }
 }

@@ -1,57 +1,25 @@
 /// What distinguishes two texts: line by line and, in lines that have changed, word by word.
-package struct TextDifference: Sendable, Equatable {
-  /// A piece of a line.
-  package struct Piece: Sendable, Equatable {
-    package let text: String
-    /// Whether the other line does not have it.
-    package let isMarked: Bool
+package enum TextDifference {
+  /// A piece of a line, and whether the other line does not have it.
+  package typealias Piece = (text: String, isMarked: Bool)
 
-    package init(_ text: String, isMarked: Bool) {
-      self.text = text
-      self.isMarked = isMarked
-    }
-  }
-
-  package enum Line: Sendable, Equatable {
-    case same(String)
-    /// Expected and not found.
-    case missing(String)
-    /// Found and not expected.
-    case surplus(String)
-    case changed(expected: [Piece], found: [Piece])
-    /// The number of equal lines that are left out here.
-    case omitted(Int)
-  }
-
-  /// The lines, without the middle of long stretches that are equal.
-  package private(set) var lines: [Line] = []
-
-  /// Compares two texts. Lines end with a line feed; a carriage return before it belongs to the line.
-  package init(_ found: String, from expected: String) {
-    let difference = ListDifference(Self.lines(of: found), from: Self.lines(of: expected))
+  /// The lines of two texts, without the middle of long stretches that are equal. Lines end with a line feed; a
+  /// carriage return before it belongs to the line.
+  package static func lines(
+    _ found: String, from expected: String
+  ) -> [ListDifference<Substring>.Row] {
+    let difference = ListDifference(lines(of: found), from: lines(of: expected))
     var words: [Substring: Set<Substring>] = [:]
     func contents(of line: Substring) -> Set<Substring> {
       if let known = words[line] { return known }
-      let contents = Set(Words.tokens(of: line.prefix(Self.comparedCharacters)).filter(\.isWord))
+      let contents = Set(Words.tokens(of: line.prefix(comparedCharacters)).filter(\.isWord))
       words[line] = contents
       return contents
     }
-    let rows = difference.folded().rows(atLeast: Self.leastLikeness) { expected, found in
+    return difference.folded().rows(atLeast: leastLikeness) { expected, found in
       let (expected, found) = (contents(of: expected), contents(of: found))
       guard !expected.isEmpty, !found.isEmpty else { return 0 }
       return Double(expected.intersection(found).count) / Double(max(expected.count, found.count))
-    }
-    var room = Self.mostWords
-    for row in rows {
-      switch row {
-      case .same(let line): lines.append(.same(String(line)))
-      case .missing(let line): lines.append(.missing(String(line)))
-      case .surplus(let line): lines.append(.surplus(String(line)))
-      case .omitted(let count): lines.append(.omitted(count))
-      case .changed(let expected, let found):
-        let pieces = Self.pieces(found, from: expected, room: &room)
-        lines.append(.changed(expected: pieces.expected, found: pieces.found))
-      }
     }
   }
 
@@ -60,7 +28,7 @@ package struct TextDifference: Sendable, Equatable {
   /// Whether lines belong together shows at their beginning.
   private static let comparedCharacters = 400
   /// How many words of all lines together are compared one by one.
-  private static let mostWords = 50_000
+  static let mostWords = 50_000
   /// How many words that differ are compared in one line.
   private static let mostDifferentWords = 600
 
@@ -77,14 +45,13 @@ package struct TextDifference: Sendable, Equatable {
     return pieces(Substring(found), from: Substring(expected), room: &room)
   }
 
-  private static func pieces(
+  /// The same for one of many lines.
+  ///
+  /// - Parameter room: How many words may still be compared.
+  static func pieces(
     _ found: Substring, from expected: Substring, room: inout Int
   ) -> (expected: [Piece], found: [Piece]) {
-    guard room > 0 else {
-      return (
-        [Piece(String(expected), isMarked: true)], [Piece(String(found), isMarked: true)]
-      )
-    }
+    guard room > 0 else { return ([(String(expected), true)], [(String(found), true)]) }
     let (foundWords, expectedWords) = (Words.tokens(of: found), Words.tokens(of: expected))
     room -= foundWords.count + expectedWords.count
     let difference = ListDifference(foundWords, from: expectedWords, limit: mostDifferentWords)
@@ -110,7 +77,7 @@ package struct TextDifference: Sendable, Equatable {
     // Grows in place, because a line may be a single piece of a hundred thousand words.
     var (text, isMarked) = ("", false)
     func finishPiece() {
-      if !text.isEmpty { pieces.append(Piece(text, isMarked: isMarked)) }
+      if !text.isEmpty { pieces.append((text, isMarked)) }
       text = ""
     }
     for (index, word) in words.enumerated() {

@@ -62,9 +62,7 @@ package final class HistorySink: ByteSink {
 
 /// Reads history files, on several threads.
 package enum HistoryFile {
-  /// - Parameters:
-  ///   - workers: How many threads may share the work.
-  ///   - partSize: How many bytes a thread reads at a time.
+  /// - Parameter partSize: How many bytes a thread reads at a time.
   package static func read(
     _ path: String, workers: Int, partSize: Int = 1 << 22
   ) throws(FileError) -> RunHistory {
@@ -136,47 +134,5 @@ package enum HistoryFile {
     defer { Foundation.close(descriptor) }
     let bytes = Descriptor.contents(of: descriptor, from: offset, upTo: 1 << 16)
     return HistoryLine(Bytes(bytes.prefix { $0 != .lineFeed }))
-  }
-}
-
-/// One line of a history, with everything it says.
-package struct HistoryLine: Sendable, Equatable {
-  package let id: String
-  let outcome: ScenarioOutcome
-  package let microseconds: Int
-  package private(set) var commit: String?
-  package private(set) var time: String?
-  package private(set) var seed: String?
-  package private(set) var machine: String?
-  package private(set) var name: String?
-  package private(set) var place: String?
-
-  /// Reads a line, whatever the order of its fields; `nil` if it is none.
-  package init?(_ bytes: Bytes) {
-    guard let value = try? JSONReader.read(bytes, .message), let id = value["id"]?.string,
-      ScenarioIdentity(id) != nil,
-      let outcome = value["result"]?.string.flatMap(ScenarioOutcome.init(rawValue:))
-    else { return nil }
-    let milliseconds: Double
-    switch value["ms"] {
-    case .integer(let number): milliseconds = Double(number)
-    case .number(let text): milliseconds = Double(text) ?? -1
-    default: return nil
-    }
-    // A longer time than a year is no time that a scenario took.
-    guard (0...31_536_000_000).contains(milliseconds) else { return nil }
-    self.id = id
-    self.outcome = outcome
-    microseconds = Int(milliseconds * 1_000)
-    commit = value["commit"]?.string
-    time = value["time"]?.string
-    machine = value["machine"]?.string
-    name = value["name"]?.string
-    place = value["at"]?.string
-    switch value["seed"] {
-    case .integer(let number): seed = "\(number)"
-    case .number(let text): seed = text
-    default: seed = nil
-    }
   }
 }

@@ -75,7 +75,8 @@ package struct ScenarioHistory: Sendable {
   package private(set) var streakStart = 0
   /// Where its last line begins in the file.
   package private(set) var lastLine = 0
-  private var latest = LatestRuns()
+  /// The last runs, oldest first: as many as medians and bars need.
+  package private(set) var recent: [Run] = []
   private var first: PastRun?
   private var last: PastRun?
 
@@ -92,17 +93,24 @@ package struct ScenarioHistory: Sendable {
     }
   }
 
-  init(id: ScenarioIdentity) { self.id = id }
+  /// What bars and medians show of a run.
+  package struct Run: Sendable {
+    package let outcome: ScenarioOutcome
+    /// A time of more than 71 minutes, which 32 bits cannot hold, counts as that.
+    let microseconds: UInt32
+  }
 
-  /// The last runs, oldest first, up to `LatestRuns.limit`.
-  package var recent: [LatestRuns.Run] { latest.runs }
+  private static let recentLimit = 50
+
+  init(id: ScenarioIdentity) { self.id = id }
 
   /// Adds a run whose line begins at `offset` of the file.
   mutating func add(
     _ outcome: ScenarioOutcome, microseconds: Int, commit: String?, at offset: Int
   ) {
     lastLine = offset
-    latest.add(outcome, microseconds: microseconds)
+    if recent.count == Self.recentLimit { recent.removeFirst() }
+    recent.append(Run(outcome: outcome, microseconds: UInt32(clamping: microseconds)))
     guard outcome != .skipped else {
       skipped += 1
       return
@@ -141,7 +149,7 @@ package struct ScenarioHistory: Sendable {
     flakes += next.flakes
     skipped += next.skipped
     lastLine = next.lastLine
-    for run in next.recent { latest.add(run.outcome, microseconds: run.microseconds) }
+    recent = (recent + next.recent).suffix(Self.recentLimit)
   }
 }
 
@@ -165,47 +173,12 @@ extension ScenarioHistory {
   }
 
   private var passed: [Int] {
-    recent.filter { $0.outcome == .passed || $0.outcome == .flaky }.map(\.microseconds)
+    recent.filter { $0.outcome == .passed || $0.outcome == .flaky }.map { Int($0.microseconds) }
   }
 
   private static func median(_ numbers: [Int]) -> Int? {
     numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2]
   }
-}
-
-/// The last runs of a scenario, as many as medians and bars need.
-package struct LatestRuns: Sendable {
-  static let limit = 50
-
-  package struct Run: Sendable {
-    package let outcome: ScenarioOutcome
-    /// In microseconds; a time of more than 71 minutes, which 32 bits cannot hold, counts as that.
-    private let time: UInt32
-
-    var microseconds: Int { Int(time) }
-
-    init(_ outcome: ScenarioOutcome, microseconds: Int) {
-      self.outcome = outcome
-      time = UInt32(clamping: microseconds)
-    }
-  }
-
-  /// A ring, once it is full.
-  private var ring: [Run] = []
-  private var next = 0
-
-  mutating func add(_ outcome: ScenarioOutcome, microseconds: Int) {
-    let run = Run(outcome, microseconds: microseconds)
-    if ring.count < Self.limit {
-      ring.append(run)
-    } else {
-      ring[next] = run
-    }
-    next = next == Self.limit - 1 ? 0 : next + 1
-  }
-
-  /// Oldest first.
-  var runs: [Run] { ring.count < Self.limit ? ring : Array(ring[next...] + ring[..<next]) }
 }
 
 /// The last runs of a scenario as a row of signs that need no color: a full block is a run that did not pass, a
@@ -226,11 +199,8 @@ package struct HistoryBar: Sendable {
   package init(_ outcomes: [ScenarioOutcome]) {
     let outcomes = outcomes.suffix(Self.limit)
     text = outcomes.map(Self.sign).joined()
-    let counts = ScenarioOutcome.allCases.compactMap { outcome -> String? in
-      let count = outcomes.count { $0 == outcome }
-      return count > 0 ? "\(count) \(outcome.rawValue)" : nil
-    }
-    words = "last \(outcomes.count.counted("run")): \(counts.joined(separator: ", "))"
+    let counts = outcomes.countedByKind.joined(separator: ", ")
+    words = "last \(outcomes.count.counted("run")): \(counts)"
   }
 
   private static func sign(_ outcome: ScenarioOutcome) -> String {

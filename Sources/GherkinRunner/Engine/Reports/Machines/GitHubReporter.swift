@@ -15,10 +15,9 @@ package struct GitHubReporter: PlanReporter {
   ) {
     guard case .runFinished = event.event else { return }
     self.summary = summary
-    GitHubAnnotations(
+    GitHubAnnotation.write(
       errors: errors(plan), warnings: warnings(plan), notices: notices(plan),
-      rest: "see the other reports"
-    ).write(context, into: &buffer)
+      rest: "see the other reports", context, into: &buffer)
   }
 
   /// What fails the run: first what hides other problems, then the gravest.
@@ -63,7 +62,7 @@ package struct GitHubReporter: PlanReporter {
 
   /// Why a green run shows less than it seems.
   private func notices(_ plan: Plan) -> [GitHubAnnotation] {
-    let outcome = summary.outcome(plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
+    let outcome = summary.outcome(plan, context)
     guard outcome.isGreen, !outcome.remarks.isEmpty || plan.basis.isSelectedUnseen else {
       return []
     }
@@ -117,58 +116,41 @@ extension GitHubAnnotation {
       place: SourcePlace(path: diagnostic.path, line: diagnostic.location.line), title: title,
       text: [diagnostic.problem, diagnostic.advice].compactMap(\.self).joined(separator: "\n"))
   }
-}
 
-/// Workflow commands that make GitHub show annotations.
-///
-/// GitHub shows only a few annotations of a job, so the most useful ones come first, and the others
-/// are counted.
-package struct GitHubAnnotations {
   /// How many annotations of a kind GitHub shows.
   private static let limit = 10
 
-  package let errors: [GitHubAnnotation]
-  package let warnings: [GitHubAnnotation]
-  var notices: [GitHubAnnotation] = []
-  /// Where to find what is not shown.
-  package let rest: String
-
-  package init(
+  /// Writes workflow commands that make GitHub show annotations. It shows only a few of a job, so the most useful ones
+  /// come first, and the others are counted.
+  ///
+  /// - Parameter rest: Where to find what is not shown.
+  package static func write(
     errors: [GitHubAnnotation], warnings: [GitHubAnnotation], notices: [GitHubAnnotation] = [],
-    rest: String
+    rest: String, _ context: ReportContext, into buffer: inout ReportBuffer
   ) {
-    self.errors = errors
-    self.warnings = warnings
-    self.notices = notices
-    self.rest = rest
-  }
-
-  package func write(_ context: ReportContext, into buffer: inout ReportBuffer) {
     for (command, annotations) in [
       ("error", errors), ("warning", warnings), ("notice", notices),
     ] {
       for annotation in annotations.prefix(Self.limit) {
-        write(annotation, command, context, into: &buffer)
+        annotation.write(command, context, into: &buffer)
       }
     }
     let more = max(0, errors.count - Self.limit) + max(0, warnings.count - Self.limit)
     guard more > 0 else { return }
-    let notice = GitHubAnnotation(title: "specs", text: "+\(more) more; \(rest)")
-    write(notice, "notice", context, into: &buffer)
+    GitHubAnnotation(title: "specs", text: "+\(more) more; \(rest)")
+      .write("notice", context, into: &buffer)
   }
 
   private func write(
-    _ annotation: GitHubAnnotation, _ command: String, _ context: ReportContext,
-    into buffer: inout ReportBuffer
+    _ command: String, _ context: ReportContext, into buffer: inout ReportBuffer
   ) {
     var properties: [String] = []
-    if let place = annotation.place {
+    if let place {
       let path = Self.pathInProject(place.path, context)
       properties = ["file=\(Self.escapedProperty(path))", "line=\(place.line)"]
     }
-    properties.append("title=\(Self.escapedProperty(annotation.title))")
-    let text = Self.escaped(annotation.text)
-    buffer.appendLine("::\(command) \(properties.joined(separator: ","))::\(text)")
+    properties.append("title=\(Self.escapedProperty(title))")
+    buffer.appendLine("::\(command) \(properties.joined(separator: ","))::\(Self.escaped(text))")
   }
 
   /// The path as seen from the root of the checkout, where GitHub looks for it.

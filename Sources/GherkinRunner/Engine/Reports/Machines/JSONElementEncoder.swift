@@ -121,7 +121,7 @@ struct JSONElementEncoder: Sendable {
 
 /// Steps, with their arguments, results and attachments.
 extension JSONElementEncoder {
-  mutating func encode(
+  private mutating func encode(
     _ step: PickleStep, _ scenario: PlannedScenario, _ position: Int, _ record: ScenarioRecord,
     to json: inout JSONWriter
   ) {
@@ -147,31 +147,21 @@ extension JSONElementEncoder {
     json.field("location", definitions[Int(definition)].description)
     let captures = plan.captures(of: Int(definition), from: Int(first))
     if !captures.isEmpty {
-      json.beginArray("arguments")
       var first = captures.startIndex
-      for parameter in plan.patterns[Int(definition)].parameters {
-        json.beginObject()
+      json.objects("arguments", plan.patterns[Int(definition)].parameters) { json, parameter in
         if let range = captures[first].range {
           json.field("val", text.span.extracting(range))
           json.field("offset", text.span.utf16Count(upTo: range.lowerBound))
         }
-        json.endObject()
         first += parameter.captureCount
       }
-      json.endArray()
     }
     json.endObject()
   }
 
   private func encodeArgument(of step: PickleStep, to json: inout JSONWriter) {
     if let rows = step.dataTable {
-      json.beginArray("rows")
-      for row in rows {
-        json.beginObject()
-        json.field("cells", row)
-        json.endObject()
-      }
-      json.endArray()
+      json.objects("rows", rows) { $0.field("cells", $1) }
     }
     if let (content, mediaType) = step.docString {
       json.beginObject("doc_string")
@@ -191,14 +181,10 @@ extension JSONElementEncoder {
     let logs = attachments.filter(\.isLog)
     if !logs.isEmpty { json.field("output", logs.map(\.encodedBody)) }
     guard logs.count < attachments.count else { return }
-    json.beginArray("embeddings")
-    for attachment in attachments where !attachment.isLog {
-      json.beginObject()
+    json.objects("embeddings", attachments.filter { !$0.isLog }) { json, attachment in
       json.field("mime_type", attachment.mediaType)
       json.field("data", attachment.base64)
       if let name = attachment.name { json.field("name", name) }
-      json.endObject()
     }
-    json.endArray()
   }
 }

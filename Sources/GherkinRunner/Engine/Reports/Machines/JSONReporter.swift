@@ -8,9 +8,7 @@ package struct JSONReporter: PlanReporter {
   private var outside = JSONWriter()
   private var hasFeatures = false
 
-  package init(_ context: ReportContext) {
-    self.context = context
-  }
+  package init(_ context: ReportContext) { self.context = context }
 
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
@@ -110,9 +108,7 @@ extension JSONWriter {
     beginArray("elements")
   }
 
-  /// Writes a scenario of a single step, for what belongs to no scenario.
-  ///
-  /// - Parameter place: Where it is in the code, if it is there.
+  /// Writes a scenario of a single step, for what belongs to no scenario; `place` is where it is in the code.
   mutating func element(
     name: String, line: Int, _ result: StepResult, at place: SourcePlace? = nil
   ) {
@@ -141,14 +137,10 @@ extension JSONWriter {
   }
 
   mutating func tags(_ tags: [(name: String, line: Int)]) {
-    beginArray("tags")
-    for (name, line) in tags {
-      beginObject()
-      field("name", name)
-      field("line", line)
-      endObject()
+    objects("tags", tags) { json, tag in
+      json.field("name", tag.name)
+      json.field("line", tag.line)
     }
-    endArray()
   }
 
   /// Writes where the definition is, or that there is none.

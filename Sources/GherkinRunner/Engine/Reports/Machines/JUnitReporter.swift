@@ -76,17 +76,13 @@ package struct JUnitReporter: PlanReporter {
   ) {
     let names = names ?? JUnitNames(plan)
     let (start, isStrict, isDryRun) = (context.start, context.isStrict, context.isDryRun)
+    func described(_ steps: [ScenarioRecord.TestStep]) -> [FailureDescription] {
+      steps.map { describer.describe($0.position, $0.result, of: scenario, plan) }
+    }
     let test = JUnitCase(
-      scenario: scenario, identity: plan.identities[scenario.pickle], result: result,
-      record: record, notRun: notRun,
-      quarantine: plan.quarantine(of: scenario.index),
+      scenario: scenario, result: result, record: record, notRun: notRun,
       requirements: context.requirements.ids(among: scenario.pickle.tags.map(\.name)),
-      failures: record.unpassed.map {
-        describer.describe($0.position, $0.result, of: scenario, plan)
-      },
-      failedAttempts: record.failedAttempts.map {
-        describer.describe($0.position, $0.result, of: scenario, plan)
-      })
+      failures: described(record.unpassed), failedAttempts: described(record.failedAttempts))
     let suite = groups?.add(scenario) {
       JUnitSuite(
         scenario.pickle.document, names, start: start + record.start,
@@ -98,8 +94,6 @@ package struct JUnitReporter: PlanReporter {
   }
 
   /// Adds the selected scenarios of which nothing was reported: tools would take them for removed.
-  ///
-  /// - Parameter hooksPassed: Whether all hooks around the run passed.
   private mutating func addUnreported(_ end: RunEnd, _ plan: Plan, hooksPassed: Bool) {
     let reason =
       switch end {
@@ -130,16 +124,16 @@ package struct JUnitReporter: PlanReporter {
   }
 }
 
-/// Names by which build servers recognise a test case from one run to the next: no two have the same
+/// Names by which build servers recognize a test case from one run to the next: no two have the same
 /// class and name, and none changes with the selection or the order of a run.
 struct JUnitNames: Sendable {
   /// The names that several features have.
   private var shared: Set<String> = []
-  private let files: FileNumbers
+  private let files: [ObjectIdentifier: Int]
   private let pickles: [Pickles]
 
   init(_ plan: Plan) {
-    files = FileNumbers(plan)
+    files = plan.fileNumbers
     pickles = plan.pickles
     var known: Set<String> = []
     for file in plan.files {
@@ -158,7 +152,7 @@ struct JUnitNames: Sendable {
   func scenarios(of document: GherkinDocument) -> [Int: String] {
     var names = UniqueNames()
     var result: [Int: String] = [:]
-    for pickle in pickles[files[document]] {
+    for pickle in pickles[files[ObjectIdentifier(document)] ?? 0] {
       result[pickle.location.line] = names.unique(pickle.qualifiedName)
     }
     return result

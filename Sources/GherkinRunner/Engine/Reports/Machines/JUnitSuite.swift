@@ -1,13 +1,10 @@
 /// A scenario as a test case.
 struct JUnitCase {
   let scenario: PlannedScenario
-  let identity: ScenarioIdentity
   let result: ScenarioResult
   let record: ScenarioRecord
   /// Why it did not run, if the reason is not its own.
   let notRun: String?
-  /// Why its failure does not fail the run; `nil` if it does.
-  let quarantine: Quarantine.Entry?
   /// The ids of its requirements.
   let requirements: [String]
   /// The test steps that did not pass.
@@ -52,9 +49,7 @@ struct JUnitSuite: Sendable {
   }
 
   init(name: String, path: String? = nil, timestamp: String? = nil) {
-    self.name = name
-    self.path = path
-    self.timestamp = timestamp
+    (self.name, self.path, self.timestamp) = (name, path, timestamp)
   }
 
   /// An empty suite for a feature, the first scenario of which began at `start`.
@@ -72,12 +67,13 @@ struct JUnitSuite: Sendable {
 
   mutating func add(_ test: JUnitCase, _ plan: Plan, isStrict: Bool) {
     let (scenario, result) = (test.scenario, test.result)
+    let quarantine = plan.quarantine(of: scenario.index)
     totals.tests += 1
     totals.time += result.duration
     let line = scenario.pickle.location.line
     begin(scenarioNames[line] ?? scenario.pickle.qualifiedName, result.duration)
-    addProperties(test)
-    if result.status.fails(strict: isStrict), test.quarantine == nil {
+    addProperties(test, plan)
+    if result.status.fails(strict: isStrict), quarantine == nil {
       totals.failures += 1
       cases.element(
         "failure", ["message": test.reason, "type": result.status.rawValue],
@@ -86,8 +82,8 @@ struct JUnitSuite: Sendable {
       totals.skipped += 1
       let reason = test.notRun ?? test.reason
       let status = result.status == .skipped ? "" : "\(result.status.rawValue): "
-      let quarantine = result.status == .skipped ? nil : test.quarantine.map { "\($0.note); " }
-      cases.element("skipped", ["message": (quarantine ?? "") + status + reason])
+      let note = result.status == .skipped ? nil : quarantine.map { "\($0.note); " }
+      cases.element("skipped", ["message": (note ?? "") + status + reason])
     }
     for failed in test.failedAttempts {
       let name = result.status == .passed ? "flakyFailure" : "rerunFailure"
@@ -118,14 +114,12 @@ struct JUnitSuite: Sendable {
 
   /// Adds what test-management tools know a scenario by: its identity, its tags without their `@`, and the ids of its
   /// requirements. The format wants it before everything else.
-  private mutating func addProperties(_ test: JUnitCase) {
-    var tags: [String] = []
-    for name in test.scenario.pickle.tags.map({ String($0.name.dropFirst()) })
-    where !tags.contains(name) {
-      tags.append(name)
-    }
+  private mutating func addProperties(_ test: JUnitCase, _ plan: Plan) {
+    var known: Set<String> = []
+    let tags = test.scenario.pickle.tags.map { String($0.name.dropFirst()) }
+      .filter { known.insert($0).inserted }
     cases.begin("properties", ending: ">\n")
-    cases.element("property", ["name": "id", "value": test.identity.text])
+    cases.element("property", ["name": "id", "value": plan.identities[test.scenario.pickle].text])
     for (name, values) in [("tags", tags), ("requirements", test.requirements)]
     where !values.isEmpty {
       cases.element("property", ["name": name, "value": values.joined(separator: ",")])
@@ -149,7 +143,7 @@ struct JUnitSuite: Sendable {
       lines += test.record.attachments(at: position).map(\.summary)
     }
     // A test case that is "skipped" has no other place for them.
-    if test.quarantine != nil { lines += test.failures.map(\.text) }
+    if plan.quarantine(of: test.scenario.index) != nil { lines += test.failures.map(\.text) }
     if !lines.isEmpty { cases.element("system-out", text: lines.joined(separator: "\n")) }
   }
 
@@ -171,5 +165,42 @@ struct JUnitSuite: Sendable {
     buffer.append(raw: head.bytes)
     buffer.append(raw: cases.bytes)
     buffer.append(raw: "</testsuite>\n".utf8)
+  }
+}
+
+/// Writes XML into a byte buffer, and escapes text.
+struct XMLWriter: Sendable {
+  private(set) var bytes: Bytes = []
+
+  /// Writes a start tag; attributes without a value are left out.
+  mutating func begin(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], ending: String = ">"
+  ) {
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(contentsOf: name.utf8)
+    for case (let name, let value?) in attributes {
+      bytes.append(.space)
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(contentsOf: "=\"".utf8)
+      Escaping.xmlAttribute.append(value.utf8, to: &bytes)
+      bytes.append(.quote)
+    }
+    bytes.append(contentsOf: ending.utf8)
+  }
+
+  mutating func end(_ name: String) {
+    bytes.append(contentsOf: "</".utf8)
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(contentsOf: ">\n".utf8)
+  }
+
+  /// Writes an element with text inside.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text content: String = ""
+  ) {
+    begin(name, attributes, ending: content.isEmpty ? "/>\n" : ">")
+    guard !content.isEmpty else { return }
+    Escaping.xml.append(content.utf8, to: &bytes)
+    end(name)
   }
 }

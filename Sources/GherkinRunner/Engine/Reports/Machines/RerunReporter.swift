@@ -1,6 +1,6 @@
 /// Lists what to run again, one file per line, `PATH:LINE:LINE`: what did not pass, and what did not run
-/// although it was not skipped on purpose; everything, if the run failed for a reason that no
-/// scenario shows, which a comment then gives. A comment below names the scenarios on these lines by their identities, so that `@FILE` finds
+/// although it was not skipped on purpose; everything, if the run failed for a reason that no scenario shows, which a
+/// comment then gives. A comment below names the scenarios on these lines by their identities, so that `@FILE` finds
 /// them when they have moved.
 ///
 /// Comments at the top say how much the list holds and which run wrote it, so that a list of a run in which everything
@@ -45,9 +45,7 @@ package struct RerunReporter: PlanReporter {
     }
   }
 
-  /// Adds to the list of a run that has ended that other reports could not be written.
-  ///
-  /// - Parameter count: How many.
+  /// Adds to the list of a run that has ended that `count` other reports could not be written.
   func noteUnwritten(_ count: Int, into buffer: inout ReportBuffer) {
     let reason = "\(count.counted("report")) could not be written"
     let isEmpty = failed.count + tolerated.count == 0
@@ -75,7 +73,7 @@ package struct RerunReporter: PlanReporter {
   private mutating func write(
     _ plan: Plan, _ summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    let outcome = summary.outcome(plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
+    let outcome = summary.outcome(plan, context)
     let failsBeyond = outcome.failsBeyondScenarios
     if failsBeyond {
       (failed, tolerated) = (Entries(), Entries())

@@ -9,12 +9,12 @@ extension JSONWriter {
     product("implementation", "specs", Version.current)
     product("runtime", "Swift", Platform.swiftVersion)
     product("os", Platform.systemName, Platform.systemVersion)
-    product("cpu", Platform.processor, nil)
+    product("cpu", Platform.processor)
     if let build = BuildServer(environment) { encode(build) }
     endMessage()
   }
 
-  private mutating func product(_ key: StaticString, _ name: String, _ version: String?) {
+  private mutating func product(_ key: StaticString, _ name: String, _ version: String? = nil) {
     beginObject(key)
     field("name", name)
     if let version { field("version", version) }
@@ -65,6 +65,37 @@ extension JSONWriter {
     endObject()
     field("message", error.message)
     endMessage()
+  }
+}
+
+extension JSONWriter {
+  /// Writes an object that begins with `template` and ends with the text of a table cell, in which
+  /// `\n`, `\|` and `\\` are resolved.
+  @inline(__always)
+  mutating func element(
+    cell: TextRange, of document: GherkinDocument, in bytes: Span<UInt8>,
+    template: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    let source = bytes.extracting(cell.offsets)
+    let unescaped = source.contains(.backslash) ? document.unescaped(cell) : []
+    write(text: source.count) { out in
+      template(&out)
+      out.append("", text: unescaped.isEmpty ? source : unescaped.span)
+      out.append("\"}")
+    }
+  }
+
+  /// Writes a list of objects, each with the fields that `body` writes of an item.
+  package mutating func objects<Item>(
+    _ key: StaticString, _ items: some Sequence<Item>, _ body: (inout JSONWriter, Item) -> Void
+  ) {
+    beginArray(key)
+    for item in items {
+      beginObject()
+      body(&self, item)
+      endObject()
+    }
+    endArray()
   }
 }
 

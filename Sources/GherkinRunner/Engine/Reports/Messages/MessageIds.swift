@@ -5,7 +5,7 @@
 struct MessageIds: Sendable {
   /// The first id of each file.
   private(set) var files: [Int] = []
-  private var fileNumbers: FileNumbers?
+  private var fileNumbers: [ObjectIdentifier: Int] = [:]
   private var definitions: [DefinitionReference: Int] = [:]
   private(set) var run = 0
   private var firstScenario = 0
@@ -23,7 +23,7 @@ struct MessageIds: Sendable {
   init() {}
 
   init(_ plan: Plan) {
-    fileNumbers = FileNumbers(plan)
+    fileNumbers = plan.fileNumbers
     identities = plan.identities
     var next = 0
     for (index, file) in plan.files.enumerated() {
@@ -55,7 +55,7 @@ struct MessageIds: Sendable {
 
   /// The id from which those of a document and its pickles count.
   func firstId(of document: GherkinDocument) -> Int {
-    fileNumbers.map { files[$0[document]] } ?? 0
+    fileNumbers[ObjectIdentifier(document)].map { files[$0] } ?? 0
   }
 
   subscript(definition: DefinitionReference) -> Int { definitions[definition] ?? 0 }

@@ -63,14 +63,10 @@ extension MessageReporter {
     json.beginMessage("suggestion")
     json.id("id", id)
     json.id("pickleStepId", pickleStep)
-    json.beginArray("snippets")
-    for snippet in snippets {
-      json.beginObject()
+    json.objects("snippets", snippets) { json, snippet in
       json.field("language", "swift")
       json.field("code", snippet.code)
-      json.endObject()
     }
-    json.endArray()
     json.endMessage()
   }
 
@@ -123,7 +119,7 @@ extension MessageReporter {
     _ key: StaticString, _ result: StepResult, places: (Problem) -> [SourcePlace]
   ) {
     json.beginObject(key)
-    json.field("status", result.status.messageName)
+    json.field("status", result.status.rawValue.uppercased())
     json.time("duration", result.duration)
     if let problem = result.problem { encode(problem, places: places(problem)) }
     json.endObject()
@@ -137,18 +133,5 @@ extension MessageReporter {
     json.field("message", problem.message)
     json.field("stackTrace", trace.joined(separator: "\n"))
     json.endObject()
-  }
-}
-
-extension Status {
-  fileprivate var messageName: String {
-    switch self {
-    case .passed: "PASSED"
-    case .skipped: "SKIPPED"
-    case .pending: "PENDING"
-    case .undefined: "UNDEFINED"
-    case .ambiguous: "AMBIGUOUS"
-    case .failed: "FAILED"
-    }
   }
 }

@@ -62,9 +62,8 @@ package struct MessageReporter: PlanReporter {
       encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
     case .runProblem: break
     case .runFinished(let end):
-      let outcome = summary.outcome(
-        plan, isStrict: context.isStrict, isDryRun: context.isDryRun)
-      encodeEnd(success: outcome.isGreen, Problem(summary.problems, end), at: time)
+      let isGreen = summary.outcome(plan, context).isGreen
+      encodeEnd(success: isGreen, Problem(summary.problems, end), at: time)
     }
     // Within a scenario, only what has become large is passed on.
     switch event.event {

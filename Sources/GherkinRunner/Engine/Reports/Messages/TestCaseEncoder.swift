@@ -53,15 +53,11 @@ struct TestCaseEncoder {
     let matches = plan.matches(for: decision)
     for match in matches { json.id(ids[.step(match.definition)]) }
     json.endArray()
-    json.beginArray("stepMatchArgumentsLists")
-    for match in matches {
-      json.beginObject()
+    json.objects("stepMatchArgumentsLists", matches) { json, match in
       json.beginArray("stepMatchArguments")
       encodeArguments(of: match, to: &json)
       json.endArray()
-      json.endObject()
     }
-    json.endArray()
     json.endObject()
   }
 

@@ -1,24 +1,13 @@
 import Foundation
 
 /// A line of a stream of Cucumber Messages.
-package struct RecordedMessage: Sendable {
+struct RecordedMessage: Sendable {
   /// Such as `testStepFinished`.
-  package let kind: String
-  package let body: JSONValue
-
-  private static let kinds: Set = [
-    "attachment", "externalAttachment", "gherkinDocument", "hook", "meta", "parameterType",
-    "parseError", "pickle", "source", "stepDefinition", "suggestion", "testCase",
-    "testCaseFinished", "testCaseStarted", "testRunFinished", "testRunHookFinished",
-    "testRunHookStarted", "testRunStarted", "testStepFinished", "testStepStarted",
-    "undefinedParameterType",
-  ]
-
-  /// Whether the protocol had such messages when this was written.
-  package var isKnown: Bool { Self.kinds.contains(kind) }
+  let kind: String
+  let body: JSONValue
 
   /// Reads a line.
-  package init(_ line: ArraySlice<UInt8>) throws(MessageError) {
+  init(_ line: ArraySlice<UInt8>) throws(MessageError) {
     guard let members = (try? JSONReader.read(Bytes(line), .message))?.members,
       let member = members.first, members.count == 1, member.value.members != nil
     else { throw .noMessage }
@@ -29,11 +18,11 @@ package struct RecordedMessage: Sendable {
 /// What is wrong with a message, as it follows a place and a colon.
 package struct MessageError: Error {
   /// Where in the line it is wrong is of no use to anyone.
-  package static let noMessage = MessageError("this is not a Cucumber message")
+  static let noMessage = MessageError("this is not a Cucumber message")
 
-  package let reason: String
+  let reason: String
 
-  package init(_ reason: String) { self.reason = reason }
+  init(_ reason: String) { self.reason = reason }
 }
 
 /// Members that a message must have.
@@ -153,35 +142,33 @@ package struct MessageResult: Sendable {
 
   /// - Parameter places: How many places explain the result besides that of a failed expectation.
   package func result(besides places: Int) -> StepResult {
-    StepResult(
-      status, duration: duration,
-      problem: message.map { message in
-        var problem = Problem(message, type: type ?? "Error", trace: trace, besides: places)
-        comparison?.complete(&problem)
-        return problem
-      })
+    let problem = message.map { message in
+      var problem = Problem(message, type: type, trace: trace, besides: places)
+      comparison?.complete(&problem)
+      return problem
+    }
+    return StepResult(status, duration: duration, problem: problem)
   }
 }
 
 extension Problem {
   /// The problem described by a message: only its text says where.
-  fileprivate init(_ message: String, type: String, trace: String, besides places: Int) {
-    self.init(message, type: type, location: nil)
-    let head = "\(type): \(message)"
+  fileprivate init(_ message: String, type: String?, trace: String, besides places: Int) {
+    self.init(message, type: type ?? "Error", location: nil)
+    let head = "\(self.type): \(message)"
     if trace.hasPrefix(head) {
       let lines = trace.dropFirst(head.count).split(separator: "\n")
       if lines.count > places { location = lines.first.flatMap(SourceReference.init(trace:)) }
     }
   }
-}
 
-extension Problem {
   /// What the end of a run says, apart from whether it succeeded; nil if it says nothing.
-  package init?(endOfRun json: JSONValue) {
+  init?(endOfRun json: JSONValue) {
     guard let message = json["message"]?.string else { return nil }
+    let exception = json["exception"]
     self.init(
-      message, type: json["exception"]?["type"]?.string ?? "Error",
-      trace: json["exception"]?["stackTrace"]?.string ?? "", besides: 0)
+      message, type: exception?["type"]?.string, trace: exception?["stackTrace"]?.string ?? "",
+      besides: 0)
   }
 }
 

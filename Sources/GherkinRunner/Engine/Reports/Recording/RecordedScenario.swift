@@ -177,12 +177,6 @@ package struct RecordedAttempt: Sendable {
   package fileprivate(set) var end: Duration?
   package fileprivate(set) var willBeRetried = false
 
-  package init(start: Duration) { self.start = start }
-
   /// The first of the worst results.
-  fileprivate var worst: MessageResult? {
-    results.reduce(nil) { worst, result in
-      worst.map { $0.status >= result.status ? $0 : result } ?? result
-    }
-  }
+  fileprivate var worst: MessageResult? { results.max { $0.status < $1.status } }
 }

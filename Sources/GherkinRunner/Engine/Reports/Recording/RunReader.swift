@@ -150,8 +150,8 @@ extension RunReader {
       try run.scenarios[number].end(willBeRetried: willBeRetried, at: time)
       changed.insert(number)
     case "testRunFinished": try finish(body)
-    default:
-      if !message.isKnown { leaveOut("messages of the kind '\(message.kind)'", at: line) }
+    case "externalAttachment", "parameterType", "suggestion": break
+    default: leaveOut("messages of the kind '\(message.kind)'", at: line)
     }
   }
 

@@ -59,15 +59,16 @@ package struct RequirementList: Sendable {
       }
       for stray in strays where hasIds {
         report(
-          source, stray.line, stray.column, "This line is in no table, so it is no requirement.",
+          source, stray, "This line is in no table, so it is no requirement.",
           advice: "Make it a row: with bars, and with no empty line between it and the other rows.")
       }
       guard !hasIds else { return }
       report(
-        source, 1, 1, "There is no table with the columns 'id' and 'text'.", advice: Self.columns)
+        source, TextTable.Cell(text: "", line: 1, column: 1),
+        "There is no table with the columns 'id' and 'text'.", advice: Self.columns)
     } catch {
       report(
-        source, error.line, error.column, error.problem,
+        source, TextTable.Cell(text: "", line: error.line, column: error.column), error.problem,
         advice: "In a quoted cell, write a quotation mark twice.")
     }
   }
@@ -89,18 +90,16 @@ package struct RequirementList: Sendable {
 
 extension RequirementList {
   private mutating func add(_ table: TextTable, _ source: SourceFile) {
-    let header = table.header[0]
     guard let id = table.column("id"), let text = table.column("text") else {
       return report(
-        source, header.line, header.column, "The table of requirements has no column 'text'.",
+        source, table.header[0], "The table of requirements has no column 'text'.",
         advice: Self.columns)
     }
     let optional = ["waiver", "owner", "until"].map(table.column)
     for row in table.rows where row.contains(where: { !$0.text.isEmpty }) {
       guard row.count <= table.header.count else {
-        let cell = row[table.header.count]
         report(
-          source, cell.line, cell.column,
+          source, row[table.header.count],
           "The row has \(row.count.counted("cell")), but the table has \(table.header.count.counted("column")).",
           advice: Self.adviceOnCells(of: table, source))
         continue
@@ -114,7 +113,7 @@ extension RequirementList {
       let name = Self.plainId(cell(id).text)
       guard !name.isEmpty, !name.contains(where: \.isWhitespace), !name.contains("@") else {
         report(
-          source, cell(id).line, cell(id).column,
+          source, cell(id),
           name.isEmpty ? "The row has no id." : "'\(name)' cannot be an id.",
           advice: "An id is a tag without its @, such as US06: it has no spaces.")
         continue
@@ -149,23 +148,20 @@ extension RequirementList {
     let end = CalendarDay(until.text)
     if !until.text.isEmpty, end == nil {
       report(
-        source, until.line, until.column, "'\(until.text)' is no date.",
+        source, until, "'\(until.text)' is no date.",
         advice: "Write the year, the month and the day, as in 2026-12-31.")
     } else if end != nil, reason.isEmpty {
       report(
-        source, until.line, until.column, "A waiver ends here, but there is no waiver.",
+        source, until, "A waiver ends here, but there is no waiver.",
         advice: "Give its reason in the column 'waiver', or remove the date.")
     }
     return reason.isEmpty ? nil : Requirement.Waiver(reason: reason, owner: owner, end: end)
   }
 
   private mutating func report(
-    _ source: SourceFile, _ line: Int, _ column: Int, _ problem: String, advice: String
+    _ source: SourceFile, _ cell: TextTable.Cell, _ problem: String, advice: String
   ) {
-    problems.append(
-      Diagnostic(
-        path: source.uri, location: Location(line: line, column: column), problem: problem,
-        advice: advice, sourceLine: source.line(line)))
+    problems.append(cell.diagnostic(in: source, problem, advice))
   }
 
   /// The id without what Markdown puts around it: `` `US06` ``, `**US06**`, `[US06](https://…)`, `@US06`.

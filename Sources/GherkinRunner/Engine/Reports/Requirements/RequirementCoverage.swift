@@ -38,10 +38,7 @@ package struct RequirementCoverage: Sendable {
     /// At least one of its scenarios passed, none failed, and all ran, those apart that were skipped on purpose.
     case passed
 
-    /// The state of a requirement without a waiver whose scenarios ended like this; `nil` is for one that did
-    /// not run.
-    ///
-    /// - Parameter isPartial: Whether there are features that were not read.
+    /// The state of a requirement without a waiver whose scenarios ended like this; nil is for one that did not run.
     package init(_ statuses: [Status?], isPartial: Bool = false) {
       // A pending or undefined scenario shows nothing, so its requirement is not met.
       if statuses.isEmpty {
@@ -77,10 +74,7 @@ package struct RequirementCoverage: Sendable {
   private let isPartial: Bool
   package private(set) var entries: [Entry] = []
 
-  /// - Parameters:
-  ///   - scenarios: All scenarios, in the order in which to list them.
-  ///   - isPartial: Whether there are features that were not read.
-  ///   - today: The day by which waivers have ended or not.
+  /// - Parameter today: The day by which waivers have ended or not.
   package init(
     _ list: RequirementList, _ scenarios: [Traced], hasResults: Bool, isPartial: Bool = false,
     on today: CalendarDay
@@ -140,9 +134,7 @@ package struct RequirementProblem: Sendable {
 extension RequirementCoverage {
   /// Everything that is to be put right: in the tables, and then in the features.
   ///
-  /// - Parameters:
-  ///   - files: The features.
-  ///   - every: The scenarios that must have a requirement; none, without an expression.
+  /// - Parameter every: The scenarios that must have a requirement; none, without an expression.
   package func problems(_ files: [ParseResult], every: TagExpression? = nil) -> [RequirementProblem]
   {
     list.duplicates.map(duplicate) + entries.compactMap(problem)

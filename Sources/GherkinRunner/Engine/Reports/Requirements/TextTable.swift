@@ -141,12 +141,17 @@ extension TextTable {
 }
 
 extension TextTable.Cell {
-  /// Whether it is `---`, `:--` or the like, which separate a header from its rows.
-  fileprivate var isDelimiter: Bool {
-    let dashes = text.drop { $0 == ":" }.prefix { $0 == "-" }
-    let rest = text.drop { $0 == ":" }.dropFirst(dashes.count)
-    return !dashes.isEmpty && (rest.isEmpty || rest == ":") && !text.hasPrefix("::")
+  /// What is wrong with the cell.
+  func diagnostic(
+    in source: SourceFile, _ problem: String, _ advice: String, length: Int = 1
+  ) -> Diagnostic {
+    Diagnostic(
+      path: source.uri, location: Location(line: line, column: column), problem: problem,
+      advice: advice, sourceLine: source.line(line), length: length)
   }
+
+  /// Whether it is `---`, `:--` or the like, which separate a header from its rows.
+  fileprivate var isDelimiter: Bool { text.wholeMatch(of: /:?-+:?/) != nil }
 }
 
 extension String {

@@ -60,25 +60,11 @@ private struct IdForm: Hashable, Comparable {
 
   /// Nothing for an id without digits, which is like no other.
   init?(_ id: some StringProtocol) {
-    var text = ""
-    var numbers: [String] = []
-    var isInNumber = false
-    for character in id.lowercased() {
-      let isDigit = character.isASCII && character.isNumber
-      if !isDigit {
-        text.append(character)
-      } else if !isInNumber {
-        text.append("#")
-        numbers.append("")
-      }
-      if isDigit, character != "0" || numbers.last != "" {
-        numbers[numbers.count - 1].append(character)
-      }
-      isInNumber = isDigit
-    }
-    guard !numbers.isEmpty else { return nil }
-    self.text = text
-    self.numbers = numbers
+    let digits = /[0-9]+/
+    let id = id.lowercased()
+    text = id.replacing(digits, with: "#")
+    numbers = id.matches(of: digits).map { String($0.output.drop { $0 == "0" }) }
+    if numbers.isEmpty { return nil }
   }
 
   static func < (one: IdForm, other: IdForm) -> Bool {

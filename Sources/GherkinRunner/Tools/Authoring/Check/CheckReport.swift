@@ -111,10 +111,9 @@ package struct CheckReport: Sendable {
         .map { GitHubAnnotation($0, title: $0.rule ?? "specs") }
     }
     var buffer = ReportBuffer()
-    GitHubAnnotations(
+    GitHubAnnotation.write(
       errors: annotations(.error), warnings: annotations(.warning),
-      rest: "specs check lists them all"
-    ).write(context, into: &buffer)
+      rest: "specs check lists them all", context, into: &buffer)
     return buffer.bytes
   }
 }

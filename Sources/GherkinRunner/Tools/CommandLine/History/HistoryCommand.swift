@@ -51,7 +51,8 @@ struct HistoryCommand: Command {
     for note in history.unreadableNotes(path) { session.console.note(note) }
     guard history.lineCount > 0 else { throw .emptyHistory(path) }
     var buffer = ReportBuffer()
-    let report = HistoryReport(history, path: path) { HistoryFile.line(at: $0, of: place) }
+    let report = HistoryReport(
+      history: history, path: path, line: { HistoryFile.line(at: $0, of: place) })
     report.write(
       session.options[\ShownHistoryOptions.format], session.colorsOutput ? .colored : .plain,
       into: &buffer)

@@ -92,10 +92,10 @@ struct PublishCommand: Command {
       })
     var files = [(PublishedRun.File.report, report), (PublishedRun.File.record, record.json)]
     if let comparison {
-      let page = ComparisonPage(
-        comparison, oldName: "the run before", newName: "this run",
-        report: PublishedRun.File.report)
-      files.append((PublishedRun.File.changes, page.bytes))
+      let report = ComparisonReport(
+        comparison: comparison, oldName: "the run before", newName: "this run",
+        newPage: PublishedRun.File.report)
+      files.append((PublishedRun.File.changes, report.page))
     }
     try site.publish(
       published, files,

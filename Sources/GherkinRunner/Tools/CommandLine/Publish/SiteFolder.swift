@@ -74,16 +74,15 @@ struct SiteFolder {
     next.add(run)
     let isNewest = next.runs(of: run.branch).first?.folder == run.folder
     let runFiles = files.map { (path: "\(run.folder)/\($0.name)", bytes: $0.bytes) }
-    let badge = SiteBadge(run)
     let branchFiles: [(path: String, bytes: Bytes)] =
       isNewest
       ? SiteManifest.BranchFile.allCases.map { file in
         let bytes =
           switch file {
           case .report: files.first { $0.name == PublishedRun.File.report }?.bytes ?? []
-          case .badge: badge.svg
-          case .badgeData: badge.json
-          case .latest: badge.latest
+          case .badge: run.badge
+          case .badgeData: run.badgeData
+          case .latest: run.latest
           }
         return (SiteManifest.path(of: file, run.branch), bytes)
       } : []
@@ -93,7 +92,7 @@ struct SiteFolder {
     for (path, bytes) in runFiles + branchFiles { try write(bytes, to: path) }
     next.files = manifest.files
     next.removeOldest(keeping: count, size: size == 0 ? .max : size, run.branch)
-    let index = SiteIndex(next).bytes
+    let index = next.index
     next.files[SiteManifest.indexName] = index.count
     manifest = next
     try saveManifest()

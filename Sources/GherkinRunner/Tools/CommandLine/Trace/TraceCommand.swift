@@ -99,7 +99,7 @@ struct TraceCommand: Command {
       theme: session.colorsOutput ? .colored : .plain, verbosity: session.options.verbosity,
       folder: session.folder)
     try console.print(
-      TraceReport(coverage, problems, context)
+      TraceReport(coverage: coverage, problems: problems, context: context)
         .bytes(session.options[\TraceOptions.format], colors: session.colorsOutput))
     return problems.isEmpty && files.allSatisfy(\.errors.isEmpty) ? .passed : .failed
   }

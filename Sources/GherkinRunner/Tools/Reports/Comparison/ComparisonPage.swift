@@ -1,22 +1,9 @@
-/// The differences between two runs as one page: no network, readable without JavaScript, searchable with it.
-struct ComparisonPage {
+/// The differences as one page: no network, readable without JavaScript, searchable with it.
+extension ComparisonReport {
   /// More scenarios of a kind would not be read.
-  private static let limit = 500
+  private static let pageLimit = 500
 
-  private let comparison: RunComparison
-  private let oldName: String
-  private let newName: String
-  /// The page with the report of the new run, to which scenarios are linked, if there is one.
-  private let report: String?
-
-  init(_ comparison: RunComparison, oldName: String, newName: String, report: String? = nil) {
-    self.comparison = comparison
-    self.oldName = oldName
-    self.newName = newName
-    self.report = report
-  }
-
-  var bytes: Bytes {
+  var page: Bytes {
     let summary = comparison.summary
     var page = HTMLPage.start(title: "What changed: \(summary)", skip: "Skip to the changes")
     let notes = (comparison.notes + [comparison.unexplainedFailure].compactMap(\.self))
@@ -24,8 +11,8 @@ struct ComparisonPage {
     page += """
       <header class="\(comparison.isWorse ? "failed" : "passed")"><h1>\(comparison.isWorse ? "✘" : "✔") What changed</h1>
       <p><strong>\(summary)</strong></p>
-      \(notes.joined())<p>New: \(label(newName, comparison.new, link: report))<br>
-      Old: \(label(oldName, comparison.old))</p></header>
+      \(notes.joined())<p>New: \(markup(newName, comparison.new, link: newPage))<br>
+      Old: \(markup(oldName, comparison.old))</p></header>
 
       """
     page += HTMLPage.contents("<ul>\n\(contents.joined())</ul>")
@@ -39,37 +26,24 @@ struct ComparisonPage {
   }
 
   private var contents: [Markup] {
-    var items = comparison.counts.map { kind, count -> Markup in
-      "<li><a href=\"#\(kind.rawValue)\">\(kind.title)</a> <small>\(count)</small></li>\n"
+    var parts = comparison.counts.map { (id: $0.kind.rawValue, title: $0.kind.title, $0.count) }
+    let outside = comparison.newOutsideFailures.count
+    parts.insert(("outside", RunComparison.outsideTitle, outside), at: 0)
+    parts.append(("requirements", "Requirements", comparison.requirements.count))
+    return parts.filter { $0.2 > 0 }.map { id, title, count in
+      "<li><a href=\"#\(id)\">\(title)</a> <small>\(count)</small></li>\n"
     }
-    if !comparison.newOutsideFailures.isEmpty {
-      items.insert(
-        """
-        <li><a href="#outside">\(RunComparison.outsideTitle)</a> \
-        <small>\(comparison.newOutsideFailures.count)</small></li>
-
-        """, at: 0)
-    }
-    if !comparison.requirements.isEmpty {
-      items.append(
-        """
-        <li><a href="#requirements">Requirements</a> \
-        <small>\(comparison.requirements.count)</small></li>
-
-        """)
-    }
-    return items
   }
 
-  private func label(_ name: String, _ record: RecordedRun, link: String? = nil) -> Markup {
+  private func markup(_ name: String, _ record: RecordedRun, link: String? = nil) -> Markup {
     let text: Markup = link.map { "<a href=\"\($0)\">\(name)</a>" } ?? "\(name)"
     return "\(text), \(record.start.markup) · \(record.runCount.counted("scenario"))"
   }
 
   private func section(_ kind: RunComparison.Kind, _ changes: [RunComparison.Change]) -> Markup {
-    let entries = changes.prefix(Self.limit).map { entry($0, kind) }
+    let entries = changes.prefix(Self.pageLimit).map { entry($0, kind) }
     let rest: Markup =
-      changes.count > Self.limit ? "<p>… and \(changes.count - Self.limit) more</p>\n" : ""
+      changes.count > Self.pageLimit ? "<p>… and \(changes.count - Self.pageLimit) more</p>\n" : ""
     return part(kind.rawValue, "\(kind.title) (\(changes.count))", entries.joined() + rest)
   }
 
@@ -89,11 +63,10 @@ struct ComparisonPage {
     let word: Markup = change.after?.outcome == nil ? "" : outcome.markup() + " "
     let detail = RunComparison.detail(change, kind)
     // Only what ran is in the report.
-    let isLinked = change.after?.outcome != nil
+    let page = change.after?.outcome == nil ? nil : newPage
     let name: Markup =
-      report.flatMap { page in
-        isLinked ? "<a href=\"\(page)#scenario-\(scenario.id)\">\(scenario.name)</a>" : nil
-      } ?? "\(scenario.name)"
+      page.map { "<a href=\"\($0)#scenario-\(scenario.id)\">\(scenario.name)</a>" }
+      ?? "\(scenario.name)"
     return """
       <section class="sc entry \(outcome.rawValue)">
       <h3>\(word)\(name)</h3>

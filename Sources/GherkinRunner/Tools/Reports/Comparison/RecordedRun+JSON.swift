@@ -83,45 +83,21 @@ extension RecordedScenario {
   }
 }
 
-extension JSONWriter {
-  /// Writes a duration as a number of milliseconds.
-  mutating func milliseconds(_ key: StaticString, _ duration: Duration) {
-    self.key(key)
-    element(word: max(duration, .zero).millisecondsText)
-  }
-}
-
 extension JSONValue {
   /// The time that `JSONWriter.time` has written.
   var time: Duration? {
     guard let seconds = self["seconds"]?.int, let nanos = self["nanos"]?.int else { return nil }
     return Duration(seconds: Int64(seconds), nanos: Int64(nanos))
   }
-
-  /// The duration that `JSONWriter.milliseconds` has written; nil for a longer time than a year.
-  var milliseconds: Duration? {
-    let number: Double?
-    switch self {
-    case .integer(let value): number = Double(value)
-    case .number(let text): number = Double(text)
-    default: number = nil
-    }
-    guard let number, (0...31_536_000_000).contains(number) else { return nil }
-    return .microseconds(Int64((number * 1_000).rounded()))
-  }
 }
 
 extension JSONWriter {
   /// Writes the failures as a list of objects.
   mutating func field(_ key: StaticString, _ failures: [OutsideFailure]) {
-    beginArray(key)
-    for failure in failures {
-      beginObject()
-      field("what", failure.what)
-      if let why = failure.why { field("why", why) }
-      endObject()
+    objects(key, failures) { json, failure in
+      json.field("what", failure.what)
+      if let why = failure.why { json.field("why", why) }
     }
-    endArray()
   }
 }
 

@@ -54,11 +54,9 @@ struct RunComparison: Sendable {
   }
 
   /// A requirement whose state differs.
-  struct RequirementChange: Sendable {
-    let requirement: Requirement
-    let before: RequirementCoverage.State
-    let after: RequirementCoverage.State
-  }
+  typealias RequirementChange = (
+    requirement: Requirement, before: RequirementCoverage.State, after: RequirementCoverage.State
+  )
 
   /// How much longer or shorter a scenario must take to be listed.
   struct Threshold: Sendable, Equatable {
@@ -85,9 +83,7 @@ struct RunComparison: Sendable {
     _ old: RecordedRun, _ new: RecordedRun, _ list: RequirementList = RequirementList(),
     threshold: Threshold = Threshold(), isStrict: Bool = true
   ) {
-    self.old = old
-    self.new = new
-    self.isStrict = isStrict
+    (self.old, self.new, self.isStrict) = (old, new, isStrict)
     let before = Dictionary(old.scenarios.map { ($0.identity, $0) }) { $1 }
     let known = Set(new.scenarios.map(\.identity))
     var found: [Kind: [Change]] = [:]
@@ -194,9 +190,9 @@ struct RunComparison: Sendable {
       guard before[requirement.id] != nil || !old.isPartial,
         after[requirement.id] != nil || !new.isPartial
       else { return nil }
-      let change = RequirementChange(
-        requirement: requirement, before: .init(before[requirement.id] ?? []),
-        after: .init(after[requirement.id] ?? []))
+      let change: RequirementChange = (
+        requirement, .init(before[requirement.id] ?? []), .init(after[requirement.id] ?? [])
+      )
       return change.before == change.after ? nil : change
     }
   }

@@ -53,9 +53,7 @@ struct PublishedRun: Sendable, Equatable {
 
   /// How many scenarios ran and did not pass.
   private var unpassedCount: Int {
-    [ScenarioOutcome.failed, .ambiguous, .undefined, .pending].reduce(0) {
-      $0 + counts[$1, default: 0]
-    }
+    counts.filter { $0.key.status > .skipped }.values.reduce(0, +)
   }
 
   /// `3 failed, 767 passed`

@@ -95,13 +95,7 @@ struct SiteManifest: Sendable, Equatable {
   static func isPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return (1...3).contains(parts.count)
-      && parts.allSatisfy { part in
-        part.first != "." && !part.isEmpty
-          && part.utf8.allSatisfy {
-            ("a"..."z").contains(Unicode.Scalar($0)) || ("0"..."9").contains(Unicode.Scalar($0))
-              || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
-          }
-      }
+      && parts.allSatisfy { $0.wholeMatch(of: /[a-z0-9_-][a-z0-9._-]*/) != nil }
   }
 }
 

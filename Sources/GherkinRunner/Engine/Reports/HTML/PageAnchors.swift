@@ -1,55 +1,15 @@
-/// What the lists of the page show of each scenario, by its index in the plan.
-struct PageIndex: Sendable {
-  /// Nothing for scenarios that were not reported.
-  private(set) var outcomes: [ScenarioOutcome?]
-  private(set) var durations: [Duration]
-  /// The scenarios that were skipped, by the reason.
-  private(set) var skipped: [(reason: String, scenarios: [Int])] = []
-  private var reasons: [String: Int] = [:]
-  /// What hooks around the run attached.
-  private(set) var attachments: [(hook: Int, attachment: Attachment)] = []
-
-  init(_ plan: Plan) {
-    outcomes = Array(repeating: nil, count: plan.scenarioCount)
-    durations = Array(repeating: .zero, count: plan.scenarioCount)
-  }
-
-  mutating func add(_ reported: ReportedScenario) {
-    let index = reported.scenario.index
-    outcomes[index] = reported.outcome
-    durations[index] = reported.duration
-    guard reported.outcome == .skipped else { return }
-    let problem = reported.record.results.lazy.compactMap(\.problem).first
-    let reason = problem?.message ?? "not run, and no reason was given"
-    if let number = reasons[reason] {
-      skipped[number].scenarios.append(index)
-    } else {
-      reasons[reason] = skipped.count
-      skipped.append((reason, [index]))
-    }
-  }
-
-  mutating func add(_ attachment: Attachment, of hook: Int) {
-    attachments.append((hook, attachment))
-  }
-
-  /// The scenarios that took longest, the slowest first.
-  func slowest(_ count: Int) -> [Int] {
-    durations.indices.sorted { (durations[$1], $0) < (durations[$0], $1) }
-      .prefix(count).filter { durations[$0] > .zero }
-  }
-}
-
 /// The anchors of scenarios on the page, and links to them. An anchor is made of the scenario's identity, so a link
 /// to the page still leads to the same scenario after the next run.
 struct PageAnchors: Sendable {
   /// The number of a file is part of the anchor of its feature.
-  let files: FileNumbers
+  let files: [ObjectIdentifier: Int]
   private let identities: ScenarioIdentities
+  private let history: RunHistory?
 
-  init(_ plan: Plan) {
-    files = FileNumbers(plan)
+  init(_ plan: Plan, _ history: RunHistory?) {
+    files = plan.fileNumbers
     identities = plan.identities
+    self.history = history
   }
 
   /// The anchor of a scenario or a row of examples.
@@ -75,13 +35,9 @@ struct PageAnchors: Sendable {
   }
 
   /// The last runs of a scenario and this one, after a separator; nothing without a history.
-  func pastRuns(
-    of pickle: Pickle, _ outcome: ScenarioOutcome, _ history: RunHistory?
-  ) -> Markup {
+  func pastRuns(of pickle: Pickle, _ outcome: ScenarioOutcome) -> Markup {
     guard let history else { return "" }
-    let bar = HistoryBar(history[identities[pickle]], and: outcome)
-    return
-      " · <span role=\"img\" aria-label=\"\(bar.words)\" title=\"\(bar.words)\">\(bar.text)</span>"
+    return " · \(HistoryBar(history[identities[pickle]], and: outcome).markup)"
   }
 
   private func anchor(_ identity: ScenarioIdentity) -> Markup { "scenario-\(identity.text)" }
@@ -134,7 +90,7 @@ struct PageFeature: Sendable {
     let path = feature.document.source.uri.split(separator: "/")
     let name = feature.document.feature?.name ?? ""
     self.name = name.isEmpty ? path.last.map(String.init) ?? "" : name
-    language = feature.language
+    language = feature.document.htmlLanguage
     outcome = feature.outcome
     folders = path.dropLast()
     self.markup = markup
@@ -209,5 +165,12 @@ struct TagNumbers: Sendable {
       return "<a href=\"#t\(number(of: name))\">\(name)</a>"
     }
     return "<p class=\"tags\" dir=\"ltr\">\(links.joined(" "))</p>"
+  }
+}
+
+extension HistoryBar {
+  /// The bar, with the words for those who do not see it.
+  package var markup: Markup {
+    "<span role=\"img\" aria-label=\"\(words)\" title=\"\(words)\">\(text)</span>"
   }
 }
