@@ -1,5 +1,5 @@
 /// The counts of a run so far, and everything that did not simply pass. The exit status and every
-/// report that summarises come from it.
+/// report that summarizes come from it.
 package struct RunSummary: Sendable {
   package private(set) var scenarios = StatusCounts()
   /// Those of them that are in quarantine.

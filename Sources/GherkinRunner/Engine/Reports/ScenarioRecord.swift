@@ -110,8 +110,8 @@ struct FeatureGroups<Group: Sendable>: Sendable {
     }
   }
 
-  /// Adds a finished scenario to its group, which `make` makes if it is the first one. Returns the group if the scenario
-  /// was its last.
+  /// Adds a finished scenario to its group, which `make` makes if it is the first one.
+  /// Returns the group if the scenario was its last.
   mutating func add(
     _ scenario: PlannedScenario, make: () -> Group, _ body: (inout Group) -> Void
   ) -> Group? {

@@ -34,7 +34,7 @@ struct PageAnchors: Sendable {
     "<a class=\"permalink\" href=\"#\(anchor(identity))\" aria-label=\"\(label)\"></a>"
   }
 
-  /// The last runs of a scenario and this one, after a separator; nothing without a history.
+  /// The last runs of a scenario and this one, after a separator; empty without a history.
   func pastRuns(of pickle: Pickle, _ outcome: ScenarioOutcome) -> Markup {
     guard let history else { return "" }
     return " · \(HistoryBar(history[identities[pickle]], and: outcome).markup)"

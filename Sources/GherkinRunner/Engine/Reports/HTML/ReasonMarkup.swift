@@ -171,7 +171,8 @@ enum DifferenceMarkup {
   /// A piece of a line without its middle, if it is long.
   private static func shortened(_ text: some StringProtocol, isMarked: Bool) -> String {
     let context = isMarked ? 10 * context : context
-    guard text.utf8.count > 2 * context + 10, text.count > 2 * context + 10 else { return String(text) }
+    let isLong = text.utf8.count > 2 * context + 10 && text.count > 2 * context + 10
+    guard isLong else { return String(text) }
     return "\(text.prefix(context)) … \(text.suffix(context))"
   }
 }

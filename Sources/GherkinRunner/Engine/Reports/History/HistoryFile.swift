@@ -64,7 +64,7 @@ package final class HistorySink: ByteSink {
 package enum HistoryFile {
   /// - Parameter partSize: How many bytes a thread reads at a time.
   package static func read(
-    _ path: String, workers: Int, partSize: Int = 1 << 22
+    _ path: String, workers: Int, partSize: Int = 1 << 20
   ) throws(FileError) -> RunHistory {
     let descriptor = try FileSystem.openToRead(path)
     defer { Foundation.close(descriptor) }
@@ -74,18 +74,23 @@ package enum HistoryFile {
     for start in stride(from: 0, to: size, by: workers * 4 * partSize) {
       let end = min(size, start + workers * 4 * partSize)
       let parts = stride(from: start, to: end, by: partSize).map { $0..<min(end, $0 + partSize) }
-        .concurrentMap(workers: workers) { range -> Result<RunHistory, FileError> in
-          Result { () throws(FileError) in try read(range, of: descriptor, named: path) }
+        .concurrentMap(workers: workers) { range -> Result<[Line], FileError> in
+          Result { () throws(FileError) in try lines(range, of: descriptor, named: path) }
         }
-      for part in parts { history.append(try part.get()) }
+      for part in parts {
+        for line in try part.get() { history.add(line.content, line.isBlank, at: line.offset) }
+      }
     }
     return history
   }
 
-  /// What the lines that begin in `range` of the file say; the last of them may end behind it.
-  private static func read(
+  /// A line that begins at an offset of the file; its content is nil if it cannot be read.
+  private typealias Line = (offset: Int, isBlank: Bool, content: HistoryLine?)
+
+  /// The lines that begin in `range` of the file; the last of them may end behind it.
+  private static func lines(
     _ range: Range<Int>, of descriptor: Int32, named path: String
-  ) throws(FileError) -> RunHistory {
+  ) throws(FileError) -> [Line] {
     // The line that a part begins in belongs to the part before, so it is skipped from the byte before it.
     let start = max(0, range.lowerBound - 1)
     var bytes = Bytes(repeating: 0, count: range.upperBound - start)
@@ -97,42 +102,43 @@ package enum HistoryFile {
       guard !more.isEmpty else { break }
       bytes += more.prefix((more.firstIndex(of: .lineFeed) ?? more.count - 1) + 1)
     }
-    var history = RunHistory()
-    var line = range.lowerBound > 0 ? end(ofLineAt: 0, in: bytes) + 1 : 0
+    func end(ofLineAt offset: Int) -> Int {
+      bytes.span.firstOffset(of: .lineFeed, from: offset) ?? bytes.count
+    }
+    var lines: [Line] = []
+    var line = range.lowerBound > 0 ? end(ofLineAt: 0) + 1 : 0
     while line < bytes.count {
-      let end = end(ofLineAt: line, in: bytes)
-      history.add(Bytes(bytes[line..<end]), at: start + line)
+      let end = end(ofLineAt: line)
+      let text = Bytes(bytes[line..<end])
+      lines.append((start + line, text.allSatisfy(\.isASCIIWhiteSpace), HistoryLine(text)))
       line = end + 1
     }
-    return history
-  }
-
-  private static func end(ofLineAt offset: Int, in bytes: Bytes) -> Int {
-    bytes.span.firstOffset(of: .lineFeed, from: offset) ?? bytes.count
+    return lines
   }
 
   /// Whether lines may be appended to what is at `path`: nothing, an empty file, or one that begins with results,
   /// a few unreadable lines aside. Any other file has been named by mistake.
   static func mayBeExtended(_ path: String) -> Bool {
-    guard let descriptor = try? FileSystem.openToRead(path) else { return true }
-    defer { Foundation.close(descriptor) }
-    let bytes = Descriptor.contents(of: descriptor, from: 0, upTo: 1 << 16)
+    guard let bytes = contents(of: path, from: 0, upTo: 1 << 16) else { return true }
     let lines = bytes.split(separator: .lineFeed).prefix(10)
     return lines.isEmpty || lines.contains { HistoryLine(Bytes($0)) != nil }
   }
 
   /// The number of the line that begins at `offset` of the file at `path`; 1 if it cannot be read any more.
   static func lineNumber(at offset: Int, of path: String) -> Int {
-    guard let descriptor = try? FileSystem.openToRead(path) else { return 1 }
-    defer { Foundation.close(descriptor) }
-    return Descriptor.contents(of: descriptor, from: 0, upTo: offset).count { $0 == .lineFeed } + 1
+    (contents(of: path, from: 0, upTo: offset) ?? []).count { $0 == .lineFeed } + 1
   }
 
   /// The names and so on of the line that begins at `offset` of the file at `path`.
   package static func line(at offset: Int, of path: String) -> HistoryLine? {
+    contents(of: path, from: offset, upTo: 1 << 16).flatMap { bytes in
+      HistoryLine(Bytes(bytes.prefix { $0 != .lineFeed }))
+    }
+  }
+
+  private static func contents(of path: String, from offset: Int, upTo count: Int) -> Bytes? {
     guard let descriptor = try? FileSystem.openToRead(path) else { return nil }
     defer { Foundation.close(descriptor) }
-    let bytes = Descriptor.contents(of: descriptor, from: offset, upTo: 1 << 16)
-    return HistoryLine(Bytes(bytes.prefix { $0 != .lineFeed }))
+    return Descriptor.contents(of: descriptor, from: offset, upTo: count)
   }
 }

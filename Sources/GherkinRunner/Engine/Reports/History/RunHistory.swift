@@ -1,18 +1,18 @@
 /// What a history file says about each scenario, in the order in which the scenarios first occur in it.
 package struct RunHistory: Sendable {
-  package internal(set) var scenarios: [ScenarioHistory] = []
+  package private(set) var scenarios: [ScenarioHistory] = []
   /// How many lines could be read.
-  package internal(set) var lineCount = 0
+  package private(set) var lineCount = 0
   /// The numbers of the lines that could not be read: the first few.
-  package internal(set) var unreadable: [Int] = []
-  package internal(set) var unreadableCount = 0
+  package private(set) var unreadable: [Int] = []
+  package private(set) var unreadableCount = 0
   /// How many lines of either kind there are.
-  var totalCount = 0
+  private var totalCount = 0
   /// The index of each scenario by its identity.
   private var indices: [String: Int] = [:]
 
   /// More unreadable lines than this are only counted.
-  static let unreadableLimit = 10
+  private static let unreadableLimit = 10
 
   package init() {}
 
@@ -21,40 +21,21 @@ package struct RunHistory: Sendable {
     indices[identity.text].map { scenarios[$0] }
   }
 
-  /// The index of the scenario with this identity, which may be new.
-  private mutating func index(of id: String) -> Int {
-    if let index = indices[id] { return index }
-    indices[id] = scenarios.count
-    scenarios.append(ScenarioHistory(id: ScenarioIdentity(unchecked: id)))
-    return scenarios.count - 1
-  }
-
-  /// Adds the line that begins at `offset` of the file.
-  mutating func add(_ bytes: Bytes, at offset: Int) {
+  /// Adds the line that begins at `offset` of the file; nil for one that cannot be read.
+  mutating func add(_ line: HistoryLine?, _ isBlank: Bool, at offset: Int) {
     totalCount += 1
-    if let line = HistoryLine(bytes) {
+    if let line {
       lineCount += 1
-      let index = index(of: line.id)
-      scenarios[index].add(
-        line.outcome, microseconds: line.microseconds, commit: line.commit, at: offset)
-    } else if !bytes.allSatisfy(\.isASCIIWhiteSpace) {
+      let index = indices[line.id] ?? scenarios.count
+      if index == scenarios.count {
+        indices[line.id] = index
+        scenarios.append(ScenarioHistory(id: ScenarioIdentity(unchecked: line.id)))
+      }
+      scenarios[index].add(line, at: offset)
+    } else if !isBlank {
       unreadableCount += 1
       if unreadable.count < Self.unreadableLimit { unreadable.append(totalCount) }
     }
-  }
-
-  /// Adds the history in the next part of the same file.
-  mutating func append(_ next: RunHistory) {
-    for scenario in next.scenarios {
-      let index = index(of: scenario.id.text)
-      scenarios[index].append(scenario)
-    }
-    for line in next.unreadable where unreadable.count < Self.unreadableLimit {
-      unreadable.append(totalCount + line)
-    }
-    unreadableCount += next.unreadableCount
-    lineCount += next.lineCount
-    totalCount += next.totalCount
   }
 }
 
@@ -77,21 +58,8 @@ package struct ScenarioHistory: Sendable {
   package private(set) var lastLine = 0
   /// The last runs, oldest first: as many as medians and bars need.
   package private(set) var recent: [Run] = []
-  private var first: PastRun?
-  private var last: PastRun?
-
-  /// Whether a run passed, and its commit, if that is known.
-  struct PastRun: Sendable {
-    let passed: Bool
-    let commit: String?
-    /// Whether it passed only when it was tried again, and counts as a flake already.
-    let isFlaky: Bool
-
-    /// Whether `other`, the next run, has the opposite result with the same commit.
-    func isContradicted(by other: PastRun) -> Bool {
-      commit != nil && commit == other.commit && passed != other.passed
-    }
-  }
+  /// Whether the last run passed, and its commit, if that is known.
+  private var last: (passed: Bool, commit: String?)?
 
   /// What bars and medians show of a run.
   package struct Run: Sendable {
@@ -105,51 +73,28 @@ package struct ScenarioHistory: Sendable {
   init(id: ScenarioIdentity) { self.id = id }
 
   /// Adds a run whose line begins at `offset` of the file.
-  mutating func add(
-    _ outcome: ScenarioOutcome, microseconds: Int, commit: String?, at offset: Int
-  ) {
+  mutating func add(_ line: HistoryLine, at offset: Int) {
     lastLine = offset
     if recent.count == Self.recentLimit { recent.removeFirst() }
-    recent.append(Run(outcome: outcome, microseconds: UInt32(clamping: microseconds)))
-    guard outcome != .skipped else {
+    recent.append(
+      Run(outcome: line.outcome, microseconds: UInt32(clamping: line.microseconds)))
+    guard line.outcome != .skipped else {
       skipped += 1
       return
     }
     runs += 1
-    let run = PastRun(
-      passed: outcome == .passed || outcome == .flaky, commit: commit, isFlaky: outcome == .flaky)
-    if outcome == .flaky || last?.isContradicted(by: run) == true { flakes += 1 }
-    if run.passed {
+    let passed = line.outcome == .passed || line.outcome == .flaky
+    let isContradiction =
+      line.commit != nil && line.commit == last?.commit && passed != last?.passed
+    if line.outcome == .flaky || isContradiction { flakes += 1 }
+    if passed {
       (streak, streakStart) = (0, 0)
     } else {
       failures += 1
       if streak == 0 { streakStart = offset }
       streak += 1
     }
-    if first == nil { first = run }
-    last = run
-  }
-
-  /// Adds its history in the next part of the file.
-  mutating func append(_ next: ScenarioHistory) {
-    if let last, let first = next.first, !first.isFlaky, last.isContradicted(by: first) {
-      flakes += 1
-    }
-    if next.runs > 0 {
-      if next.streak == next.runs, streak > 0 {
-        streak += next.streak
-      } else {
-        (streak, streakStart) = (next.streak, next.streakStart)
-      }
-      last = next.last
-      first = first ?? next.first
-    }
-    runs += next.runs
-    failures += next.failures
-    flakes += next.flakes
-    skipped += next.skipped
-    lastLine = next.lastLine
-    recent = (recent + next.recent).suffix(Self.recentLimit)
+    last = (passed, line.commit)
   }
 }
 

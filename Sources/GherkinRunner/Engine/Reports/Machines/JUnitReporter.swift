@@ -39,18 +39,14 @@ package struct JUnitReporter: PlanReporter {
     case .runFinished(let end):
       addUnreported(end, plan, hooksPassed: summary.runHooks.isEmpty)
       for suite in groups?.unfinished ?? [] { add(suite) }
-      for (title, problem) in summary.titledProblems(with: plan) { add(problem, title) }
+      for (title, problem) in summary.titledProblems(with: plan) {
+        let place = problem.location.map { "\n  at \($0.place(from: context.folder))" } ?? ""
+        outside.addError(title, problem.reason + place, type: "run", .zero)
+      }
       if !outside.isEmpty { add(outside) }
       write(into: &buffer)
     default: break
     }
-  }
-
-  /// Adds a problem that belongs to no scenario and no hook.
-  private mutating func add(_ problem: Problem, _ title: String) {
-    let place = problem.location?.place(from: context.folder)
-    outside.addError(
-      title, problem.reason + (place.map { "\n  at \($0)" } ?? ""), type: "run", .zero)
   }
 
   /// Adds a file that could not be read, as a suite with an error.

@@ -12,9 +12,7 @@ package struct GherkinDocumentEncoder {
   package init(
     _ document: GherkinDocument, firstId: Int = 0, drain: @escaping JSONWriter.Drain = { _ in }
   ) {
-    self.document = document
-    self.firstId = firstId
-    self.drain = drain
+    (self.document, self.firstId, self.drain) = (document, firstId, drain)
     columns = ColumnCounter(start: document.source.textStart)
   }
 

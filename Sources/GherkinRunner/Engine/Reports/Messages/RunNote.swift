@@ -31,7 +31,7 @@ package struct RunNote: Codable, Equatable {
   /// The commit that was checked out, where no build server names one.
   package var commit: String?
 
-  /// The note of a run; nothing for a run of all features that selects every scenario.
+  /// The note of a run; nil for a run of all features that selects every scenario.
   init?(_ plan: Plan, _ context: ReportContext) {
     let selection = plan.selection
     guard
@@ -50,7 +50,7 @@ package struct RunNote: Codable, Equatable {
     if server?.revision == nil { commit = context.commit }
   }
 
-  /// Reads the body of an attachment; nothing if it is not consistent.
+  /// Reads the body of an attachment; returns nil if it is not consistent.
   init?(body: String) {
     guard let note = try? JSONDecoder().decode(RunNote.self, from: Data(body.utf8)),
       note.isConsistent

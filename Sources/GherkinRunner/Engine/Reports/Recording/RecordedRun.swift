@@ -73,7 +73,7 @@ package struct RecordedRun: Sendable {
   /// How many scenarios ran.
   package var runCount: Int { scenarios.count { $0.outcome != nil } }
 
-  /// Whether the run did not succeed, and nothing in it says why; `strict` is whether pending and undefined scenarios fail.
+  /// Whether the run did not succeed and nothing in it says why; if `strict`, pending and undefined scenarios fail.
   package func isUnexplained(strict: Bool) -> Bool {
     !isGreen && outsideFailures.isEmpty
       && !scenarios.contains { $0.fails(strict: strict) && !$0.isQuarantined }

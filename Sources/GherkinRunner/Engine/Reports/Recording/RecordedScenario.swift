@@ -1,11 +1,7 @@
 /// A scenario of a recorded run, selected or not, and its attempts.
 package struct RecordedScenario: Sendable {
-  /// A step or a hook, as it runs.
-  package struct TestStep: Sendable {
-    package let id: String
-    /// The index of the step in the scenario; nil for a hook.
-    package let position: Int?
-  }
+  /// A step or a hook, as it runs, and the index of the step in the scenario; nil for a hook.
+  package typealias TestStep = (id: String, position: Int?)
 
   /// Nil if the messages do not name it, as those of other programs.
   package var identity: ScenarioIdentity?

@@ -180,8 +180,7 @@ extension RunReader {
     scenarioOfCase[id] = number
     run.scenarios[number].messageLine = line
     run.scenarios[number].testSteps = try json.list("testSteps").map { step throws(MessageError) in
-      RecordedScenario.TestStep(
-        id: try step.text("id"), position: step["pickleStepId"]?.string.flatMap { positions[$0] })
+      (try step.text("id"), step["pickleStepId"]?.string.flatMap { positions[$0] })
     }
     // Messages of the version before name the identities of what was to run alone.
     if run.scenarios[number].identity == nil {

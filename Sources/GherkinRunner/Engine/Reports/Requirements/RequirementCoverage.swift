@@ -3,7 +3,7 @@ package struct RequirementCoverage: Sendable {
   /// A scenario, and how it ended.
   package struct Traced: Sendable {
     package let pickle: Pickle
-    /// Nothing if there is no result.
+    /// Nil if there is no result.
     package let status: Status?
     /// Whether the scenario has changed since it ran.
     package var isStale = false
@@ -127,7 +127,7 @@ package struct RequirementProblem: Sendable {
 
   package let kind: Kind
   package let diagnostic: Diagnostic
-  /// The requirement of which no scenario has a result; nothing for other problems.
+  /// The requirement of which no scenario has a result; nil for other problems.
   package var unseen: Requirement?
 }
 

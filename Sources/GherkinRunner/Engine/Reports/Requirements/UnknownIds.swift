@@ -58,7 +58,7 @@ private struct IdForm: Hashable, Comparable {
   /// The digits of each number, without zeros before them.
   private let numbers: [String]
 
-  /// Nothing for an id without digits, which is like no other.
+  /// Returns nil for an id without digits, which is like no other.
   init?(_ id: some StringProtocol) {
     let digits = /[0-9]+/
     let id = id.lowercased()

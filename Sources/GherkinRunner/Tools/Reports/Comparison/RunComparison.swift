@@ -41,9 +41,9 @@ struct RunComparison: Sendable {
 
   /// A scenario that differs.
   struct Change: Sendable {
-    /// Nothing if it is new.
+    /// Nil if it is new.
     let before: RecordedScenario?
-    /// Nothing if it is gone.
+    /// Nil if it is gone.
     let after: RecordedScenario?
 
     /// How much longer or shorter it takes.

@@ -26,7 +26,7 @@ struct PublishedRun: Sendable, Equatable {
   var failing: Int?
   /// How many scenarios were not selected; unknown where an earlier version has written the site.
   var unselected: Int?
-  /// How many scenarios differ from the run before; nothing if there was none to compare with.
+  /// How many scenarios differ from the run before; nil if there was none to compare with.
   var changes: [RunComparison.Kind: Int]?
 
   /// The path of its folder in the site.
@@ -65,7 +65,7 @@ struct PublishedRun: Sendable, Equatable {
     return ((counts.isEmpty ? ["no scenarios"] : counts) + rest).joined(separator: ", ")
   }
 
-  /// What has changed since the run before; nothing if there was none to compare with.
+  /// What has changed since the run before; nil if there was none to compare with.
   var changesText: String? {
     changes.map { changes in
       RunComparison.summary(
@@ -134,7 +134,7 @@ extension PublishedRun {
     json.endObject()
   }
 
-  /// Reads what `write(to:)` has written; nothing if that is not what `value` is.
+  /// Reads what `write(to:)` has written; returns nil if that is not what `value` is.
   init?(_ value: JSONValue) {
     guard let branch = value["branch"]?.string, let id = value["id"]?.string,
       SiteManifest.isPath("\(Self.folder(of: branch))/\(id)"),
