@@ -27,7 +27,7 @@ import Testing
     ("--fail-fast", { $0.run.failFast = true }),
     ("--no-strict", { $0.run.isStrict = false }), ("--strict", { $0.run.isStrict = true }),
     ("--no-color", { $0.color = .never }),
-    ("-V", { $0.substitute = CommandReference(named: "version") }),
+    ("-V", { $0.substitute = "version" }),
     ("--timeout 40000000", { $0.run.timeout = .seconds(31_536_000) }),
     ("--minimum 0", { $0.minimum = 0 }),
     ("--language nl", { $0.language = "nl" }),
@@ -46,8 +46,8 @@ import Testing
     ("-dq", { ($0.run.isDryRun, $0.verbosity) = (true, .quiet) }),
     ("-dt @a", { ($0.run.isDryRun, $0.tags) = (true, [try TagOption("@a")]) }),
     ("-q -v", { $0.verbosity = .verbose }),
-    ("-h", { $0.substitute = CommandReference(named: "help") }),
-    ("--version", { $0.substitute = CommandReference(named: "version") }),
+    ("-h", { $0.substitute = "help" }),
+    ("--version", { $0.substitute = "version" }),
     ("- x", { $0.paths = ["-", "x"] }),
     ("-- -d --tags", { $0.paths = ["-d", "--tags"] }),
     ("x -- -d -- y", { $0.paths = ["x", "-d", "--", "y"] }),
@@ -122,12 +122,5 @@ import Testing
       _ = try ParsedArguments(arguments, program: .specs())
       return ""
     } catch { return error.description }
-  }
-}
-
-extension CommandReference {
-  fileprivate init?(named name: String) {
-    guard let command = Program.specs().command(named: name) else { return nil }
-    self.init(command)
   }
 }

@@ -8,18 +8,14 @@ package protocol Command: Sendable {
   /// Takes what the command needs from `session`; looks at no feature yet.
   init(_ session: Session) throws(CommandError)
 
-  /// Decides what can be decided before the command runs.
+  /// Decides what can be decided before the command runs, and returns the run that is then all that it does; nil if
+  /// it is none.
   ///
   /// Only the program's entry point calls it, on the main thread and while there is no other: on any other
   /// thread, the memory of a plan costs the GNU library a system call for every few pages.
-  mutating func prepare() throws(CommandError)
-
-  /// The thread to run the command on; nil if any will do.
-  var executor: (any TaskExecutor)? { get }
+  func prepare() throws(CommandError) -> RunSession?
 
   /// Runs the command.
-  ///
-  /// - Throws: What keeps it from being done as asked.
   func run() async throws(CommandError) -> ExitStatus
 }
 
@@ -27,9 +23,7 @@ extension Command {
   package static var name: String { description.name }
 
   /// Most commands have nothing to prepare.
-  package mutating func prepare() {}
-
-  package var executor: (any TaskExecutor)? { nil }
+  package func prepare() -> RunSession? { nil }
 }
 
 /// What is said and typed of a command.

@@ -67,6 +67,11 @@ extension CommandError {
 }
 
 extension FileSystem {
+  /// Whether there is something at `path`, which is relative to `folder`.
+  package static func exists(_ path: String, in folder: String) -> Bool {
+    exists(absolute(path, in: folder))
+  }
+
   /// The bytes of the file at `path`, which is relative to `folder`.
   package static func contents(
     ofNamed path: String, in folder: String, upTo limit: Int = .max
@@ -81,8 +86,6 @@ extension FileSystem {
 
 extension CommandError {
   /// A path that cannot be used.
-  ///
-  /// - Parameter nearest: A path like it at which there is something.
   static func unusable(
     _ path: String, _ error: FileError, from origin: PathOrigin = .typed, nearest: String? = nil
   ) -> CommandError {
@@ -114,27 +117,6 @@ extension CommandError {
       remedy: proposal + "Check the spelling, and that it is relative to the folder you are in.")
   }
 
-  /// A broken link that is named like a feature.
-  static func brokenLink(_ path: String, _ target: String) -> CommandError {
-    CommandError(
-      "'\(path)' is a symbolic link to '\(target)', which does not exist.",
-      remedy: "Remove the link, or restore what it points to.")
-  }
-
-  /// The name of a file or folder is not UTF-8.
-  static func unreadableName(_ path: String) -> CommandError {
-    CommandError(
-      "The name of '\(path)' is not UTF-8, so it cannot be read or reported.",
-      remedy: "Rename it, or move it out of the folder.")
-  }
-
-  /// What follows the colon of `argument` is no line number.
-  static func invalidLine(_ argument: String, file: String) -> CommandError {
-    CommandError(
-      "'\(argument)' names no line of '\(file)'.",
-      remedy: "Lines are counted from 1, as in: \(file):12")
-  }
-
   static func unreadableFolder(_ path: String, _ error: FileError) -> CommandError {
     CommandError(
       "The folder '\(path)' cannot be searched: \(error.reason).",
@@ -146,38 +128,6 @@ extension CommandError {
       "The file '\(path)' cannot be read: \(error.reason).",
       remedy: error.code == EACCES || error.code == EPERM
         ? "Allow reading it, or leave it out." : "Name another file, or leave it out.")
-  }
-
-  static func notAFeature(_ path: String) -> CommandError {
-    CommandError(
-      "'\(path)' is not a feature file.",
-      remedy: "Feature files are named *.feature or *.feature.md.")
-  }
-
-  static func notAFile(_ path: String) -> CommandError {
-    CommandError(
-      "'\(path)' is named like a feature, but is neither a file nor a folder.",
-      remedy: "Remove it, or give it another name.")
-  }
-
-  static func linesOfFolder(_ argument: String, folder: String) -> CommandError {
-    CommandError(
-      "'\(argument)' names a line of a folder.",
-      remedy: "Name a feature file in '\(folder)' before the line.")
-  }
-
-  /// A reporter of the suite has thrown `error`.
-  static func failedReporter(_ request: ReportRequest, _ error: any Error) -> CommandError {
-    CommandError(
-      "The report '\(request.format.name)' is incomplete, because its reporter failed: "
-        + Problem(error).message)
-  }
-
-  /// A reporter of the suite does not end, although the run was interrupted.
-  static func unendingReporter(_ request: ReportRequest) -> CommandError {
-    CommandError(
-      "The report '\(request.format.name)' is incomplete, because its reporter did not end when the run was interrupted."
-    )
   }
 
   /// A report could not be written, or not completely.

@@ -7,7 +7,6 @@ import Synchronization
 ///
 /// A class, because signals arrive on a thread of their own. Only the program's entry point creates one.
 package final class Interruption: Sendable {
-  /// The run to end.
   struct Target: Sendable {
     let control: RunControl
     let plan: Plan
@@ -56,7 +55,7 @@ package final class Interruption: Sendable {
       report()
       leave(status)
     }
-    listen(to: Self.endingRuns)
+    listen()
   }
 
   /// The planning is over, if it was not before. Does not return if a signal has arrived meanwhile: then the process is
@@ -76,10 +75,10 @@ package final class Interruption: Sendable {
       return state.status != nil
     }
     if isLate { control.interrupt() }
-    listen(to: Self.endingRuns)
+    listen()
   }
 
-  private static let endingRuns: [(number: Int32, status: ExitStatus)] = [
+  package static let endingRuns: [(number: Int32, status: ExitStatus)] = [
     (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),
   ]
 
@@ -101,7 +100,9 @@ package final class Interruption: Sendable {
   /// Handles signals, each with the status to end the process with. Only the first call has an effect.
   ///
   /// If there is no thread or no pipe for it, signals have their default effect.
-  package func listen(to signals: [(number: Int32, status: ExitStatus)]) {
+  package func listen(
+    to signals: [(number: Int32, status: ExitStatus)] = endingRuns
+  ) {
     #if PROCESSES
       let isFirst = state.withLock { state in
         defer { state.isListening = true }

@@ -2,18 +2,10 @@
 ///
 /// The program `specs` has all commands; under `swift test` there is `run` alone.
 package struct Program: Sendable {
-  /// A section of `specs.json` that is no option.
-  package struct Section: Sendable {
-    let key: String
-    /// Throws what is wrong with the section.
-    let check: @Sendable (ConfigurationFile) throws(CommandError) -> Void
-
-    package init(
-      _ key: String, check: @escaping @Sendable (ConfigurationFile) throws(CommandError) -> Void
-    ) {
-      (self.key, self.check) = (key, check)
-    }
-  }
+  /// A section of `specs.json` that is no option: its key, and what throws if something is wrong with it.
+  package typealias Section = (
+    key: String, check: @Sendable (ConfigurationFile) throws(CommandError) -> Void
+  )
 
   /// The commands in the order of the help; the first is meant if none is named.
   package let commands: [any Command.Type]
@@ -47,6 +39,13 @@ package struct Program: Sendable {
 
   package var names: [String] { commands.map { $0.name } }
 
+  /// `The commands are 'run', 'check' and 'help'`
+  package var list: String {
+    let quoted = names.map { "'\($0)'" }
+    return
+      "The commands are \(quoted.dropLast().joined(separator: ", ")) and \(quoted.last ?? "")"
+  }
+
   /// The options of `command`, by section.
   package func flags(of command: any Command.Type) -> [Flag] {
     let flags = command.description.flags.map { flag in
@@ -73,33 +72,6 @@ package struct Program: Sendable {
   }
 }
 
-extension CommandError {
-  /// The first argument names neither a command nor anything that could be run.
-  ///
-  /// - Parameter entries: What is in the working folder.
-  static func unknownCommand(
-    _ word: String, of program: Program, among entries: [String]
-  ) -> CommandError {
-    CommandError(
-      "There is no command, file or folder '\(word)'.",
-      remedy: proposal(for: word, among: entries.sorted() + program.names)
-        + "The commands are \(list(program.names)); 'help' explains them.")
-  }
-
-  /// What follows 'help' is no command.
-  package static func unknownHelpTopic(_ word: String, of program: Program) -> CommandError {
-    CommandError(
-      "There is no command '\(word)' to explain.",
-      remedy: proposal(for: word, among: program.names)
-        + "The commands are \(list(program.names)).")
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let quoted = names.map { "'\($0)'" }
-    return "\(quoted.dropLast().joined(separator: ", ")) and \(quoted.last ?? "")"
-  }
-}
-
 extension SpecSuite {
   /// The built-in reports and those of the suite.
   package static func reportFormats() throws(CommandError) -> [ReportFormat] {
@@ -107,17 +79,13 @@ extension SpecSuite {
     let known = Set(ReportFormat.builtIn.map(\.name) + ["messages"])
     for report in reports {
       guard report.name.wholeMatch(of: /[A-Za-z0-9_\-]+/) != nil, !known.contains(report.name)
-      else { throw .invalidReporterName(report.name) }
+      else {
+        throw CommandError(
+          "The suite has a reporter named '\(report.name)'.",
+          remedy:
+            "Give it another name, of letters, digits, '-' and '_', which no built-in report has.")
+      }
     }
     return ReportFormat.builtIn + reports
-  }
-}
-
-extension CommandError {
-  fileprivate static func invalidReporterName(_ name: String) -> CommandError {
-    CommandError(
-      "The suite has a reporter named '\(name)'.",
-      remedy:
-        "Give it another name, of letters, digits, '-' and '_', which no built-in report has.")
   }
 }

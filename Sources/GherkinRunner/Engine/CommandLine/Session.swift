@@ -17,8 +17,9 @@ package struct Session: Sendable {
   var replacedFiles: ReplacedFiles?
   /// How many scenarios or files to work on at a time.
   package let workers: Int
-  /// What pages and other reports refer to; nothing until a command reads it.
-  private var references = ReportReferences()
+  /// What pages and other reports refer to; empty until a command reads them.
+  private var requirements = RequirementList()
+  private var glossary = Glossary()
 
   /// Where features are unless a path is given.
   package static let standardPaths = ["Features"]
@@ -32,7 +33,7 @@ package struct Session: Sendable {
   ) throws(CommandError) {
     let parsed = try ParsedArguments(
       arguments, environment: console.environment, program: program,
-      exists: { FileSystem.exists(FileSystem.absolute($0, in: console.workingFolder)) })
+      exists: { FileSystem.exists($0, in: console.workingFolder) })
     self.arguments = parsed
     typedArguments = arguments
     configuration = try Configuration(parsed, console)
@@ -51,7 +52,7 @@ package struct Session: Sendable {
 
   /// The command that was asked for.
   package func makeCommand() throws(CommandError) -> any Command {
-    let command = options.substitute?.command ?? arguments.command
+    let command = options.substitute.flatMap(arguments.program.command) ?? arguments.command
     if case .nothing = command.description.operand, let argument = arguments.paths.first {
       throw .needlessArgument(argument, command)
     }
@@ -60,7 +61,7 @@ package struct Session: Sendable {
 
   /// A session of the same program for `arguments`, which `interruption` ends early.
   package func session(
-    for arguments: [String], _ console: Console, _ interruption: Interruption
+    for arguments: [String], _ console: Console, _ interruption: Interruption?
   ) throws(CommandError) -> Session {
     try Session(
       arguments, console: console, interruption: interruption, program: self.arguments.program,
@@ -80,16 +81,22 @@ extension Session {
     options.paths.isEmpty ? .standard : options.pathFile.map(PathOrigin.file) ?? .typed
   }
 
-  /// The feature files that the paths stand for; lines of them are refused.
-  package func findWholeFeatures() throws(CommandError) -> FeatureFinder {
-    try findWholeFeatures(paths, pathOrigin)
+  /// Where features are, and where that is written: the `typed` paths, or else those of `specs.json`.
+  package func featurePaths(
+    typed: [String]
+  ) throws(CommandError) -> (paths: [String], origin: PathOrigin) {
+    if !typed.isEmpty { return (typed, .typed) }
+    guard let configured = try configuration.suitePaths(), let file = configuration.path else {
+      return (Self.standardPaths, .standard)
+    }
+    return (configured, .file(file))
   }
 
-  /// The feature files that `paths` stand for; lines of them are refused.
+  /// The feature files that `paths`, or else those that were asked for, stand for; lines of them are refused.
   package func findWholeFeatures(
-    _ paths: [String], _ origin: PathOrigin
+    _ paths: [String]? = nil, _ origin: PathOrigin? = nil
   ) throws(CommandError) -> FeatureFinder {
-    let found = try FeatureFinder(paths, in: folder, origin: origin)
+    let found = try FeatureFinder(paths ?? self.paths, in: folder, origin: origin ?? pathOrigin)
     guard let path = found.lines.keys.sorted().first else { return found }
     throw CommandError(
       "A line of '\(path)' was given, but '\(arguments.command.name)' takes whole files.",
@@ -161,8 +168,8 @@ extension Session {
     context.endsWithExcerpts = request.path == nil && reportsUnreadableAtEnd
     context.invocation = ([console.command] + typedArguments.map(ShellText.quoted))
       .joined(separator: " ")
-    context.requirements = references.requirements
-    context.glossary = references.glossary
+    context.requirements = requirements
+    context.glossary = glossary
     return context
   }
 
@@ -181,10 +188,10 @@ extension Session {
   package func reportingRuns(onPage isPage: Bool = false) throws(CommandError) -> Session {
     var session = self
     if isPage || reports.contains(where: { $0.format == .html }) {
-      session.references.glossary = try configuration.glossary()
+      session.glossary = try configuration.glossary()
     }
     if isPage || reports.contains(where: { $0.format == .html || $0.format == .junit }) {
-      session.references.requirements = try requirementList()
+      session.requirements = try requirementList()
     }
     return session
   }
@@ -201,18 +208,23 @@ extension Session {
     let formats =
       options.formats.isEmpty
       ? [ReportRequest(console.outputIsTerminal ? .pretty : .progress)] : options.formats
-    let history = options.history.path.map { ReportRequest(.history, path: $0) }
     var taken: Set<String?> = []
     let jobSummary = ReportRequest.jobSummary(with: formats, console.environment)
-    for request in formats + [history, jobSummary].compactMap(\.self) {
-      if let path = request.path, FeatureFinder.isFeature(path) { throw .featureAsTarget(request) }
+    for request in formats + [options.historyRequest, jobSummary].compactMap(\.self) {
+      if let path = request.path, FeatureFinder.isFeature(path) {
+        throw .replacement(of: "which is a feature file", by: request)
+      }
       // Two spellings of one path, and links to it, are one place.
       let place = request.path.map { path in
         StreamPath(path) == nil
           ? FileSystem.target(of: FileSystem.absolute(path, in: console.workingFolder)) : path
       }
       guard taken.insert(place).inserted || request.path == "/dev/null" else {
-        throw .sharedTarget(request)
+        throw CommandError(
+          "Two reports go \(request.path.map { "to '\($0)'" } ?? "to standard output"), but only one can.",
+          remedy: request.format == .history
+            ? "Keep the history in a file of its own, as in: --history history.jsonl"
+            : "Send one to a file of its own, as in: --format \(request.format.name):PATH")
       }
     }
     return formats
@@ -230,20 +242,19 @@ extension Session {
     lists: Set<FileSystem.Identity> = []
   ) throws(CommandError) {
     let settings =
-      try [configuration.path, options.history.durations].compactMap(\.self)
+      try [configuration.path, options.durations].compactMap(\.self)
       + configuration.requirementPaths() + configuration.glossaryPaths()
     let settingsFiles = Set(settings.compactMap { FileSystem.identity(of: $0, in: folder) })
-    let history = options.history.path.map { ReportRequest(.history, path: $0) }
-    for request in reports + [history].compactMap(\.self) {
+    for request in reports + [options.historyRequest].compactMap(\.self) {
       guard let path = request.path, let file = FileSystem.identity(of: path, in: folder) else {
         continue
       }
       // Durations may be read from the history, which is only appended to.
-      let isHistory = request.format == .history && request.path == options.history.durations
+      let isHistory = request.format == .history && request.path == options.durations
       if settingsFiles.contains(file) && !isHistory || inputs.contains(file)
         || request.format != .rerun && lists.contains(file)
       {
-        throw .inputAsTarget(request)
+        throw .replacement(of: "which is read by this command", by: request)
       }
     }
   }
@@ -258,15 +269,7 @@ extension CommandError {
         + " All codes: the command 'languages'.")
   }
 
-  fileprivate static func featureAsTarget(_ request: ReportRequest) -> CommandError {
-    replacement(of: "which is a feature file", by: request)
-  }
-
-  fileprivate static func inputAsTarget(_ request: ReportRequest) -> CommandError {
-    replacement(of: "which is read by this command", by: request)
-  }
-
-  private static func replacement(of input: String, by request: ReportRequest) -> CommandError {
+  fileprivate static func replacement(of input: String, by request: ReportRequest) -> CommandError {
     let name = request.format.name
     guard request.format != .history else {
       return CommandError(
@@ -276,14 +279,5 @@ extension CommandError {
     return CommandError(
       "The \(name) report would replace '\(request.path ?? "")', \(input).",
       remedy: "Name another file, as in: --format \(name):report.txt")
-  }
-
-  fileprivate static func sharedTarget(_ request: ReportRequest) -> CommandError {
-    let place = request.path.map { "to '\($0)'" } ?? "to standard output"
-    return CommandError(
-      "Two reports go \(place), but only one can.",
-      remedy: request.format == .history
-        ? "Keep the history in a file of its own, as in: --history history.jsonl"
-        : "Send one to a file of its own, as in: --format \(request.format.name):PATH")
   }
 }

@@ -1,5 +1,4 @@
 extension Program {
-  /// All commands, in the order of the help.
   static let allCommands: [any Command.Type] = [
     RunCommand.self, CheckCommand.self, ParseCommand.self, StepsCommand.self, MutateCommand.self,
     BisectCommand.self, TraceCommand.self, MergeCommand.self, CompareCommand.self,
@@ -16,18 +15,20 @@ extension Program {
       allCommands, formats: formats,
       commonFlags: [
         Flag(
-          "help", short: "h", in: .other, sets: \.substitute,
-          to: CommandReference(HelpCommand.self),
+          "help", short: "h", in: .other, sets: \.substitute, to: HelpCommand.name,
           "Show this help."
         ).commandLineOnly(),
         Flag(
-          "version", short: "V", in: .other, sets: \.substitute,
-          to: CommandReference(VersionCommand.self), "Show the version."
+          "version", short: "V", in: .other, sets: \.substitute, to: VersionCommand.name,
+          "Show the version."
         ).commandLineOnly(),
       ],
       sections: [
-        Section(TagLinks.key) { file throws(CommandError) in _ = try TagLinks(file) },
-        Section(EditorSettings.key) { file throws(CommandError) in _ = try EditorSettings(file) },
+        (TagLinks.key, { @Sendable file throws(CommandError) in _ = try TagLinks(file) }),
+        (
+          EditorSettings.key,
+          { @Sendable file throws(CommandError) in _ = try EditorSettings(file) }
+        ),
       ])
   }
 }

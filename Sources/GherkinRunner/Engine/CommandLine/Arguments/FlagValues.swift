@@ -43,7 +43,6 @@ package enum FlagValues {
   /// What an empty name stands for: it occurs in every name.
   static let everyName = "(?:)"
 
-  /// A regular expression.
   static func name(_ value: String) throws(ValueError) -> NSRegularExpression {
     let value = value.isEmpty ? everyName : value
     // Foundation's error names neither the place nor the reason.
@@ -155,20 +154,10 @@ package struct TagOption: Sendable, Equatable {
   /// The expression with each name made a tag, if that is enough.
   private static func correction(of text: String, _ expression: TagExpression) -> String? {
     let wrong = expression.names.filter { !isTag($0) }
-    var corrected = ""
-    var rest = text[...]
-    while let first = rest.first {
-      let word = rest.prefix { !$0.isWhitespace && $0 != "(" && $0 != ")" }
-      if wrong.contains(String(word)) {
-        corrected += correction(of: String(word), isWhole: word.count == text.count)
-      } else {
-        corrected += word
-      }
-      rest = rest.dropFirst(word.count)
-      if word.isEmpty {
-        corrected.append(first)
-        rest.removeFirst()
-      }
+    let corrected = text.replacing(/[^\s()]+/) { word in
+      wrong.contains(String(word.output))
+        ? correction(of: String(word.output), isWhole: word.output.count == text.count)
+        : String(word.output)
     }
     guard let read = try? TagExpression(parsing: corrected), read.names.allSatisfy(isTag) else {
       return nil

@@ -20,8 +20,10 @@ package struct Options: Sendable, Equatable {
   package var shardChoice: ShardChoice?
   /// The shard that was chosen; known once the environment is.
   package var shard: Shard?
-  /// What to compare with, if only scenarios are to run that a change may affect.
-  package var changed: ChangeBase?
+  /// The file with earlier durations by which shards are balanced.
+  package var durations: String?
+  /// The commit to compare with, if only scenarios are to run that a change may affect; empty for HEAD.
+  package var changed: String?
   /// The fewest scenarios that must be selected; 1 unless set.
   package var minimum: Int?
   /// The dialect of files that do not name one.
@@ -46,17 +48,18 @@ package struct Options: Sendable, Equatable {
   // What to report.
 
   package var formats: [ReportRequest] = []
-  /// Where results are kept, and by which of them shards are balanced.
-  package var history = HistoryOptions()
+  /// The history file, if results are to be kept.
+  package var historyPath: String?
+  /// How many megabytes the history may have; 0 for no limit.
+  package var historyLimit: Int? = 64
   package var color = ColorChoice.auto
   package var verbosity = Verbosity.normal
 
   // What other commands do.
 
-  /// What each command has alone.
   private var own = OwnOptions()
-  /// The command to run instead of the one that was named, such as that of `--help`.
-  package var substitute: CommandReference?
+  /// The name of the command to run instead of the one that was named, such as that of `--help`.
+  package var substitute: String?
 
   // Where options come from.
 
@@ -71,6 +74,9 @@ package struct Options: Sendable, Equatable {
   package var origins: [String: OptionOrigin] = [:]
 
   package init() {}
+
+  /// The history as a report, if results are to be kept.
+  var historyRequest: ReportRequest? { historyPath.map { ReportRequest(.history, path: $0) } }
 }
 
 /// Options that one command has alone; an option is a member with its default.
@@ -101,17 +107,6 @@ private struct OwnOptions: Sendable, Equatable {
   }
 }
 
-/// A command as a value.
-package struct CommandReference: Sendable, Equatable {
-  let command: any Command.Type
-
-  package init(_ command: any Command.Type) { self.command = command }
-
-  package static func == (left: CommandReference, right: CommandReference) -> Bool {
-    left.command == right.command
-  }
-}
-
 /// Where an option comes from that was not typed.
 package enum OptionOrigin: Sendable, Equatable, CustomStringConvertible {
   /// A key of a configuration file.
@@ -133,12 +128,6 @@ package enum OptionOrigin: Sendable, Equatable, CustomStringConvertible {
     case .variable(let name): name
     }
   }
-}
-
-/// What `--changed` compares the present files with.
-package struct ChangeBase: Sendable, Equatable {
-  /// The commit, or what it has in common with HEAD; HEAD itself without one.
-  package var commit: String?
 }
 
 /// In which processes scenarios run.
@@ -207,9 +196,36 @@ package struct ReportRequest: Sendable, Equatable {
   }
 }
 
-extension PickleFilter {
-  /// The filter that the options ask for.
-  init(_ options: Options, lines: [String: [Int]]) {
-    self.init(tags: options.tags.map(\.expression), names: options.names, lines: lines)
+/// A path that names an open stream. Opening it as a file would truncate it, and standard output is
+/// another stream during the run.
+enum StreamPath: Equatable {
+  case standardOutput, standardError
+  case descriptor(Int32)
+
+  /// `nil` for the path of a file.
+  init?(_ path: String) {
+    switch path {
+    case "-", "/dev/stdout": self = .standardOutput
+    case "/dev/stderr": self = .standardError
+    default:
+      let folders = ["/dev/fd/", "/proc/self/fd/"]
+      guard let folder = folders.first(where: path.hasPrefix),
+        let number = Int32(path.dropFirst(folder.count)), number >= 0
+      else { return nil }
+      switch number {
+      case 1: self = .standardOutput
+      case 2: self = .standardError
+      default: self = .descriptor(number)
+      }
+    }
+  }
+
+  /// The one path of the stream, whatever was typed; `nil` for standard output.
+  var path: String? {
+    switch self {
+    case .standardOutput: nil
+    case .standardError: "/dev/stderr"
+    case .descriptor(let number): "/dev/fd/\(number)"
+    }
   }
 }

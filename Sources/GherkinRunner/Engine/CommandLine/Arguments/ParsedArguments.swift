@@ -8,14 +8,13 @@ package struct ParsedArguments: Sendable {
   package let program: Program
   /// The arguments that are no options: paths, for most commands.
   package private(set) var paths: [String] = []
-  /// The options that are set, in order.
   private var uses: [Use] = []
 
-  private struct Use: Sendable {
+  fileprivate struct Use: Sendable {
     let name: String
     let change: Flag.Change
-    /// The arguments that it was typed as; none if it comes from the environment.
-    let arguments: ArraySlice<String>
+    /// The arguments that it was typed as; empty if it comes from the environment.
+    var arguments: ArraySlice<String> = []
     /// The variable that it comes from, if it was not typed.
     var variable: String?
   }
@@ -34,27 +33,27 @@ package struct ParsedArguments: Sendable {
     isCommandNamed = named != nil
     var parser = ArgumentParser(
       command, program, named == nil ? arguments[...] : arguments.dropFirst(), exists)
-    while let argument = try parser.next() {
-      switch argument {
-      case .path(let path): paths.append(path)
-      case .option(let flag, let change, let written):
-        uses.append(Use(name: flag.name, change: change, arguments: written))
-      }
-    }
+    try parser.parse()
+    (paths, uses) = (parser.paths, parser.uses)
     try readVariables(in: environment)
   }
 
-  /// Reads the variables of options that were not typed: one value a line where an option takes several.
+  /// Reads the variables of options that were not typed, for where a command line cannot be changed: in CI jobs, and
+  /// under `swift test`. They have one value a line where an option takes several.
   private mutating func readVariables(in environment: [String: String]) throws(CommandError) {
-    for (flag, variable) in EnvironmentVariable.all(among: program.flags(of: command))
-    where !sets(flag.name) {
+    let variables = [
+      "tags": "SPECS_TAGS", "name": "SPECS_NAME", "profile": "SPECS_PROFILE",
+      "format": "SPECS_FORMAT",
+    ]
+    for flag in program.flags(of: command) where !sets(flag.name) {
+      guard let variable = variables[flag.name] else { continue }
+      // The formats of 'check' and 'steps' are not those of reports.
+      if flag.name == "format" { guard case .report = flag.values else { continue } }
       let values = (environment[variable] ?? "").split(whereSeparator: \.isNewline)
       for value in values where value.contains(where: { !$0.isWhitespace }) {
         do {
           uses.append(
-            Use(
-              name: flag.name, change: try flag.change(String(value)), arguments: [],
-              variable: variable))
+            Use(name: flag.name, change: try flag.change(String(value)), variable: variable))
         } catch {
           throw .invalidValue("The environment variable \(variable) is '\(value)'", error)
         }
@@ -85,21 +84,16 @@ package struct ParsedArguments: Sendable {
 /// Reads arguments one after the other, by the table of flags. It knows how options are written, not what
 /// they mean.
 private struct ArgumentParser {
-  enum Argument {
-    case path(String)
-    /// A use of an option, and the arguments that it was typed as.
-    case option(Flag, Flag.Change, ArraySlice<String>)
-  }
+  private(set) var paths: [String] = []
+  private(set) var uses: [ParsedArguments.Use] = []
 
   private let command: any Command.Type
   private let program: Program
   private let flags: [Flag]
-  private var rest: ArraySlice<String>
-  /// An argument of several switches, such as `-dq`, and the letters of it that were not read yet.
-  private var cluster = ""
-  private var letters: Substring = ""
-  private var isBehindOptions = false
   private let exists: (String) -> Bool
+  /// The arguments from the one in which the present option begins.
+  private var start: ArraySlice<String>
+  private var rest: ArraySlice<String>
 
   init(
     _ command: any Command.Type, _ program: Program, _ arguments: ArraySlice<String>,
@@ -109,31 +103,37 @@ private struct ArgumentParser {
     self.command = command
     self.program = program
     flags = program.flags(of: command)
-    rest = arguments
+    (start, rest) = (arguments, arguments)
   }
 
-  mutating func next() throws(CommandError) -> Argument? {
-    let start = rest
-    if !letters.isEmpty { return try nextLetter(start) }
-    guard let argument = rest.popFirst() else { return nil }
-    if isBehindOptions, !argument.isEmpty { return .path(argument) }
-    if argument == "--" {
-      isBehindOptions = true
-      return try next()
+  mutating func parse() throws(CommandError) {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        for path in rest { try add(path: path) }
+        return
+      }
+      if argument.hasPrefix("--") {
+        try addLong(argument.dropFirst(2))
+      } else if argument.hasPrefix("-"), argument.count > 1 {
+        try addLetters(of: argument)
+      } else {
+        try add(path: argument)
+      }
+      start = rest
     }
-    if argument.hasPrefix("--") { return try long(argument.dropFirst(2), start) }
-    if argument.hasPrefix("-"), argument.count > 1 {
-      (cluster, letters) = (argument, argument.dropFirst())
-      return try nextLetter(start)
+  }
+
+  private mutating func add(path: String) throws(CommandError) {
+    guard !path.isEmpty else {
+      throw CommandError(
+        "An argument is empty.",
+        remedy: "Name a feature file or a folder, or leave the argument out.")
     }
-    guard !argument.isEmpty else { throw .emptyPath }
-    return .path(argument)
+    paths.append(path)
   }
 
   /// `--name`, `--name value` or `--name=value`.
-  private mutating func long(
-    _ text: Substring, _ start: ArraySlice<String>
-  ) throws(CommandError) -> Argument {
+  private mutating func addLong(_ text: Substring) throws(CommandError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let written = "--\(parts[0])"
     guard let flag = flags.first(where: { $0.name == parts[0] }) else {
@@ -143,43 +143,52 @@ private struct ArgumentParser {
     if flag.placeholder == nil, let value {
       let isOff = ["false", "no", "off", "0"].contains(value.lowercased())
       let opposite = flags.first { $0.name == "no-\(flag.name)" }.map { "--\($0.name)" }
-      throw .needlessValue(written, value, isOff ? opposite : written)
+      let meant = isOff ? opposite : written
+      throw CommandError(
+        "The option '\(written)' takes no value, but was given '\(value)'.",
+        remedy: meant.map { "Write it as: \($0)" } ?? "Leave the option out.")
     }
-    return try option(flag, written, value, start)
+    try add(flag, written, value)
   }
 
   /// `-n`, `-nvalue`, `-n value`, `-n=value`, or several switches in one: `-dq`.
-  private mutating func nextLetter(
-    _ start: ArraySlice<String>
-  ) throws(CommandError) -> Argument {
-    let letter = letters.removeFirst()
-    let written = "-\(letter)"
-    guard let flag = flags.first(where: { $0.letter == letter }) else {
-      throw unknown(cluster.count == 2 ? written : cluster) { $0.letter == letter }
+  private mutating func addLetters(of argument: String) throws(CommandError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let flag = flags.first(where: { $0.letter == letter }) else {
+        throw unknown(argument.count == 2 ? "-\(letter)" : argument) { $0.letter == letter }
+      }
+      var value: String?
+      if flag.placeholder != nil, !letters.isEmpty {
+        value = String(letters.first == "=" ? letters.dropFirst() : letters)
+        letters = ""
+      }
+      try add(flag, "-\(letter)", value)
     }
-    guard flag.placeholder != nil else { return try option(flag, written, nil, start) }
-    let isInline = letters.first == "="
-    if isInline { letters.removeFirst() }
-    let value = letters.isEmpty && !isInline ? nil : String(letters)
-    letters = ""
-    return try option(flag, written, value, start)
   }
 
-  private mutating func option(
-    _ flag: Flag, _ written: String, _ inline: String?, _ start: ArraySlice<String>
-  ) throws(CommandError) -> Argument {
+  private mutating func add(
+    _ flag: Flag, _ written: String, _ inline: String?
+  ) throws(CommandError) {
     var value = inline
     if value == nil {
       value =
         flag.placeholder == nil || flag.isValueOptional && isPathNext ? "" : nextValue()
       if value == nil, flag.isValueOptional { value = "" }
     }
-    guard let value else { throw .missingValue(of: flag, written) }
+    guard let value else {
+      throw CommandError(
+        "The option '\(written)' needs a value.", remedy: "Write it as: \(flag.usage)")
+    }
     do {
-      return .option(flag, try flag.change(value), start[..<rest.startIndex])
+      let change = try flag.change(value)
+      uses.append(
+        ParsedArguments.Use(
+          name: flag.name, change: change, arguments: start[..<rest.startIndex]))
     } catch {
       throw .invalidValue("The option '\(written)' was given '\(value)'", error)
     }
+    start = rest
   }
 
   /// Whether the next argument is a path rather than a value.
@@ -202,67 +211,21 @@ private struct ArgumentParser {
   private func unknown(_ written: String, isMeant: (Flag) -> Bool) -> CommandError {
     if let owner = program.commands.first(where: { program.flags(of: $0).contains(where: isMeant) })
     {
-      return .optionOfOther(written, owner, command)
+      return CommandError(
+        "'\(command.name)' has no option '\(written)'.",
+        remedy: "It belongs to '\(owner.name)'. All options: \(command.name) --help.")
     }
-    return .unknownOption(written, known: flags.map { "--\($0.name)" })
-  }
-}
-
-extension CommandError {
-  fileprivate static func unknownOption(_ written: String, known: [String]) -> CommandError {
     if let advice = ForeignOption.advice(on: written) {
       return CommandError("There is no option '\(written)'.", remedy: advice)
     }
     // An option and its opposite differ in two letters only, so one must not be proposed for the other; and what
     // opposites have in common says nothing about which one was meant.
     let prefix = written.hasPrefix("--no-") ? "--no-" : ""
-    let names = known.filter { $0.hasPrefix("--no-") == !prefix.isEmpty }
+    let names = flags.map { "--\($0.name)" }.filter { $0.hasPrefix("--no-") == !prefix.isEmpty }
       .map { String($0.dropFirst(prefix.count)) }
     let nearest = Spelling.nearest(to: String(written.dropFirst(prefix.count)), among: names)
     return CommandError(
       "There is no option '\(written)'.",
       remedy: (nearest.map { "Did you mean '\(prefix)\($0)'? " } ?? "") + "All options: --help.")
-  }
-
-  fileprivate static func optionOfOther(
-    _ written: String, _ owner: any Command.Type, _ command: any Command.Type
-  ) -> CommandError {
-    CommandError(
-      "'\(command.name)' has no option '\(written)'.",
-      remedy: "It belongs to '\(owner.name)'. All options: \(command.name) --help.")
-  }
-
-  fileprivate static func missingValue(of flag: Flag, _ written: String) -> CommandError {
-    CommandError(
-      "The option '\(written)' needs a value.", remedy: "Write it as: \(flag.usage)")
-  }
-
-  /// - Parameter meant: What has the meaning, if anything.
-  fileprivate static func needlessValue(
-    _ written: String, _ value: String, _ meant: String?
-  ) -> CommandError {
-    CommandError(
-      "The option '\(written)' takes no value, but was given '\(value)'.",
-      remedy: meant.map { "Write it as: \($0)" } ?? "Leave the option out.")
-  }
-
-  fileprivate static let emptyPath = CommandError(
-    "An argument is empty.", remedy: "Name a feature file or a folder, or leave the argument out.")
-}
-
-/// Environment variables that stand for options, where a command line cannot be changed: in CI jobs, and
-/// under `swift test`.
-enum EnvironmentVariable {
-  static let tags = "SPECS_TAGS"
-  static let name = "SPECS_NAME"
-
-  /// The variables of `flags`, with the options that they stand for.
-  static func all(among flags: [Flag]) -> [(flag: Flag, variable: String)] {
-    let known = ["tags": tags, "name": name, "profile": "SPECS_PROFILE", "format": "SPECS_FORMAT"]
-    return flags.compactMap { flag in
-      // The formats of 'check' and 'steps' are not those of reports.
-      if flag.name == "format" { guard case .report = flag.values else { return nil } }
-      return known[flag.name].map { (flag, $0) }
-    }
   }
 }

@@ -40,7 +40,7 @@ extension Flag {
 
   package static let changed = Flag(
     "changed", value: "[COMMIT]", in: .selection, sets: \.changed,
-    from: { value in ChangeBase(commit: value.isEmpty ? nil : value) },
+    from: { value in value },
     """
     Select scenarios that changes since COMMIT, such as origin/main, may affect: their text, their step \
     definitions, or "sources" in specs.json. Default: what is not committed.
@@ -48,7 +48,7 @@ extension Flag {
   ).withOptionalValue().commandLineOnly()
 
   package static let durations = Flag(
-    "durations", value: "FILE", in: .selection, sets: \.history.durations, from: FlagValues.path,
+    "durations", value: "FILE", in: .selection, sets: \.durations, from: FlagValues.path,
     """
     Make shards that take about the same time, by the durations in FILE: a history, or messages of an \
     earlier run. All machines need the same FILE.
@@ -80,16 +80,9 @@ extension Flag {
     """
   )
 
-  package static let failFast = [
-    Flag(
-      "fail-fast", in: .execution, sets: \.run.failFast, to: true,
-      "Start no more scenarios after the first that does not pass."
-    ).undone(by: "no-fail-fast"),
-    Flag(
-      "no-fail-fast", in: .execution, sets: \.run.failFast, to: false,
-      "Go on after scenarios that do not pass. This is the default."
-    ).undone(by: "fail-fast"),
-  ]
+  package static let failFast = pair(
+    "fail-fast", \.run.failFast, on: "Start no more scenarios after the first that does not pass.",
+    off: "Go on after scenarios that do not pass. This is the default.")
 
   package static let retries = [
     Flag(
@@ -109,16 +102,9 @@ extension Flag {
     """
   )
 
-  package static let dryRun = [
-    Flag(
-      "dry-run", short: "d", in: .execution, sets: \.run.isDryRun, to: true,
-      "Match steps with definitions, but run nothing."
-    ).undone(by: "no-dry-run"),
-    Flag(
-      "no-dry-run", in: .execution, sets: \.run.isDryRun, to: false,
-      "Run scenarios. This is the default."
-    ).undone(by: "dry-run"),
-  ]
+  package static let dryRun = pair(
+    "dry-run", short: "d", \.run.isDryRun, on: "Match steps with definitions, but run nothing.",
+    off: "Run scenarios. This is the default.")
 
   package static let isolate = Flag(
     "isolate", in: .execution, sets: \.processes, to: .isolated,
@@ -137,16 +123,22 @@ extension Flag {
     """
   ).undone(by: "isolate")
 
-  package static let strict = [
-    Flag(
-      "strict", in: .execution, sets: \.run.isStrict, to: true,
-      "Fail the run because of pending or undefined scenarios (default)."
-    ).undone(by: "no-strict"),
-    Flag(
-      "no-strict", in: .execution, sets: \.run.isStrict, to: false,
-      "Do not fail the run because of pending or undefined scenarios."
-    ).undone(by: "strict"),
-  ]
+  package static let strict = pair(
+    "strict", \.run.isStrict,
+    on: "Fail the run because of pending or undefined scenarios (default).",
+    off: "Do not fail the run because of pending or undefined scenarios.")
+
+  /// A switch, and the one that undoes it.
+  private static func pair(
+    _ name: String, short letter: Character? = nil,
+    _ option: any WritableKeyPath<Options, Bool> & Sendable, on: String, off: String
+  ) -> [Flag] {
+    [
+      Flag(name, short: letter, in: .execution, sets: option, to: true, on)
+        .undone(by: "no-\(name)"),
+      Flag("no-\(name)", in: .execution, sets: option, to: false, off).undone(by: name),
+    ]
+  }
 }
 
 /// What is reported.
@@ -169,15 +161,15 @@ extension Flag {
 
   package static let history = [
     Flag(
-      "history", value: "FILE", in: .reports, sets: \.history.path, from: FlagValues.path,
+      "history", value: "FILE", in: .reports, sets: \.historyPath, from: FlagValues.path,
       "Append the result of each scenario to FILE, which 'history' and the HTML report show."
     ).offering(.file),
     Flag(
-      "no-history", in: .reports, sets: \.history.path, to: nil,
+      "no-history", in: .reports, sets: \.historyPath, to: nil,
       "Append to no history, even if specs.json names one. 'watch' and editors do so by default."
     ).commandLineOnly(),
     Flag(
-      "history-limit", value: "MB", in: .reports, sets: \.history.limit,
+      "history-limit", value: "MB", in: .reports, sets: \.historyLimit,
       from: FlagValues.count(from: 0),
       "Remove the older half of the history when it exceeds MB megabytes (default 64; 0 is no limit)."
     ),

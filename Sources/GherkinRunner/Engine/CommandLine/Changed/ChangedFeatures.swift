@@ -7,9 +7,6 @@ struct ChangedFeatures {
   /// The paths of the features and links that have changed, from the root of the repository.
   private let changed: Set<String>
 
-  /// - Parameters:
-  ///   - folder: What the paths of features are relative to.
-  ///   - language: That of features that do not name one.
   init(_ changes: GitChanges, folder: String, language: String) {
     self.changes = changes
     self.folder = FileSystem.resolved(folder)

@@ -25,10 +25,7 @@ struct ChangedScenarios {
     return users
   }()
 
-  /// - Parameters:
-  ///   - folder: What the paths of features are relative to.
-  ///   - language: That of features that do not name one.
-  ///   - read: The present content of a file, by its absolute path.
+  /// - Parameter read: Reads the present content of a file, by its absolute path.
   init(
     _ plan: Plan, _ changes: GitChanges, _ sources: DeclaredSources, folder: String,
     language: String, read: @escaping (String) -> Bytes?
@@ -43,7 +40,6 @@ struct ChangedScenarios {
     for path in paths where !FeatureFinder.isFeature(path) { choose(byFile: path) }
   }
 
-  /// The absolute path of a file of the repository.
   private func absolute(_ path: String) -> String { changes.root + "/" + path }
 
   private mutating func choose(_ scenario: Int, _ reason: String) {
@@ -51,7 +47,6 @@ struct ChangedScenarios {
   }
 }
 
-/// Changes to other files.
 extension ChangedScenarios {
   private mutating func choose(byFile path: String) {
     let place = absolute(path)
@@ -74,7 +69,6 @@ extension ChangedScenarios {
     unplaced.append("\(path) has changed\(rest)")
   }
 
-  /// What has changed in a file.
   private enum Change {
     /// Comments and layout.
     case layout
@@ -83,7 +77,6 @@ extension ChangedScenarios {
     case other, unknown
   }
 
-  /// What has changed in a file with definitions.
   private func change(of path: String, _ definitions: [Definition]) -> Change {
     guard let now = read(absolute(path)) else { return .unknown }
     let before = changes.formerContents(of: [path])[path] ?? []
@@ -93,7 +86,8 @@ extension ChangedScenarios {
         return .unknown
       }
       // A former hook is in no plan, so what says which scenarios it is for must be the same as before.
-      calls[call] = calls[call] == true || definition.isHook
+      if case .hook = definition.kind { calls[call] = true }
+      calls[call] = calls[call] ?? false
     }
     guard let code = SwiftCode.code(of: now, besides: calls),
       let former = SwiftCode.code(of: before, besides: calls)
@@ -103,23 +97,12 @@ extension ChangedScenarios {
   }
 
   /// What a suite defines, and on which line.
-  private struct Definition {
-    enum Kind {
-      case step(Int)
-      case hook(Int)
-      case parameter(String)
-    }
-
-    let kind: Kind
-    let line: Int
-
-    var isHook: Bool { if case .hook = kind { true } else { false } }
-  }
+  private typealias Definition = (kind: DefinitionReference, line: Int)
 
   private static func definitions(of plan: Plan, _ folder: String) -> [String: [Definition]] {
-    var all = plan.stepDefinitions.enumerated().map { (Definition.Kind.step($0), $1.location) }
+    var all = plan.stepDefinitions.enumerated().map { (DefinitionReference.step($0), $1.location) }
     all += plan.hooks.enumerated().map { (.hook($0), $1.location) }
-    all += plan.ownParameterTypes.map { (.parameter($0.type.name), $0.location) }
+    all += plan.ownParameterTypes.enumerated().map { (.parameterType($0), $1.location) }
     return Dictionary(grouping: all, by: \.1.filePath).reduce(into: [:]) { files, file in
       let path = FileSystem.resolved(FileSystem.absolute(file.key, in: folder))
       let own = file.value.map { Definition(kind: $0, line: $1.line) }
@@ -127,14 +110,14 @@ extension ChangedScenarios {
     }
   }
 
-  /// Chooses the scenarios that use any of the definitions of a file.
   private mutating func chooseUsers(of definitions: [Definition], in path: String) {
     for definition in definitions {
       let place = "\(path):\(definition.line)"
       switch definition.kind {
       case .step(let step):
         choose(usersOf: [step], "the file of the step definition at \(place) has changed")
-      case .parameter(let name):
+      case .parameterType(let index):
+        let name = plan.ownParameterTypes[index].type.name
         let users = plan.patterns.indices.filter { pattern in
           plan.patterns[pattern].parameters.contains { $0.type?.name == name }
         }

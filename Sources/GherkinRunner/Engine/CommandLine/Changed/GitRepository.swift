@@ -6,20 +6,14 @@ struct GitChanges: Sendable {
   let root: String
   /// What the present files are compared with, for people: `1a2b3c4 (origin/main)`.
   let base: String
-  /// The files that differ, by their paths from the root.
-  let files: [String: File]
+  /// What git knows the former contents of the files that differ by, by their paths from the root; only zeros if there
+  /// was none.
+  let files: [String: String]
   /// Files that git does not know yet, by their paths from the root.
   let untracked: [String]
   /// The files and links whose changes would be in one of both, by their paths from the root.
   let watched: Set<String>
   private let git: Git
-
-  /// A file that differs.
-  struct File: Sendable {
-    let isDeleted: Bool
-    /// What git knows its former content by; only zeros if there was none.
-    fileprivate let formerID: String
-  }
 
   /// Compares the files of the repository around `folder` with a commit: the one that HEAD has in common with
   /// `base`, or HEAD itself without a base.
@@ -28,16 +22,30 @@ struct GitChanges: Sendable {
   ) throws(CommandError) {
     let git = try Git(folder, environment)
     let top = try git.run(["rev-parse", "--show-toplevel"])
-    guard top.status == 0 else { throw .noRepository(folder, top.errors) }
+    guard top.status == 0 else {
+      throw CommandError(
+        "--changed needs a git repository, and '\(folder)' is in none that git accepts: "
+          + (top.errors.split(separator: "\n").first.map(String.init) ?? "no reason given"),
+        remedy: CommandError.withoutGit)
+    }
     root = top.line
     let inRoot = try Git(root, environment)
     let head = try inRoot.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
-    guard head.status == 0 else { throw .noCommit }
+    guard head.status == 0 else {
+      throw CommandError(
+        "--changed compares with a commit, and this repository has none yet.",
+        remedy: "Commit once, or leave out --changed.")
+    }
     var commit = head.line
     if let base {
       let found = try inRoot.run(["rev-parse", "--verify", "--quiet", "\(base)^{commit}"])
       guard found.status == 0 else {
-        throw .unknownBase(base, isShallow: try inRoot.isShallow)
+        throw CommandError(
+          "There is no commit '\(base)', which --changed is to compare with.",
+          remedy: try inRoot.run(["rev-parse", "--is-shallow-repository"]).line == "true"
+            ? "The clone is shallow. Fetch the commit first, as in: git fetch --depth=100 origin main\n"
+              + "(in a GitHub workflow, 'fetch-depth: 0' of actions/checkout fetches all)."
+            : "Name a branch, a tag or a commit, as in: --changed origin/main")
       }
       // What others have changed since the two parted is not a change of this branch. A shallow clone may not
       // know the commit in common; a comparison with the base itself then finds more, and never less.
@@ -45,38 +53,35 @@ struct GitChanges: Sendable {
       commit = common.status == 0 ? common.line : found.line
     }
     self.base = "\(commit.prefix(10)) (\(base ?? "HEAD"))"
-    let difference = try inRoot.run([
+    let difference = try inRoot.output([
       "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-relative", "--no-ext-diff",
       "--ignore-submodules=dirty", commit, "--",
     ])
-    guard difference.status == 0 else { throw .failedGit(difference.errors) }
-    files = Self.files(difference.output)
+    files = Self.files(difference)
     self.git = inRoot
-    let others = try inRoot.run(["ls-files", "--others", "--exclude-standard", "-z"])
-    guard others.status == 0 else { throw .failedGit(others.errors) }
-    untracked = others.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    let tracked = try inRoot.run(["ls-files", "--cached", "-v", "-z"])
-    guard tracked.status == 0 else { throw .failedGit(tracked.errors) }
+    let others = try inRoot.output(["ls-files", "--others", "--exclude-standard", "-z"])
+    untracked = others.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let tracked = try inRoot.output(["ls-files", "--cached", "-v", "-z"])
     // Letters other than H mark files whose changes git ignores, and files that are being merged.
-    let lines = tracked.output.split(separator: 0).filter { $0.starts(with: "H ".utf8) }
+    let lines = tracked.split(separator: 0).filter { $0.starts(with: "H ".utf8) }
     watched = Set(lines.map { String(decoding: $0.dropFirst(2), as: UTF8.self) })
       .union(untracked)
   }
 
   /// The files that `git diff --raw -z` has printed: `:100644 100644 1234567 89abcde M`, NUL, the path, NUL.
-  private static func files(_ output: Bytes) -> [String: File] {
+  private static func files(_ output: Bytes) -> [String: String] {
     let parts = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return stride(from: 0, to: parts.count - 1, by: 2).reduce(into: [:]) { files, index in
       let words = parts[index].split(separator: " ")
       guard words.count == 5 else { return }
-      files[parts[index + 1]] = File(isDeleted: words[4] == "D", formerID: String(words[2]))
+      files[parts[index + 1]] = String(words[2])
     }
   }
 
   /// What files of the commit held, by their paths; nothing for those that it does not have, or that git cannot show.
   func formerContents(of paths: [String]) -> [String: Bytes] {
-    let known = paths.filter { files[$0].map { $0.formerID.contains { $0 != "0" } } ?? false }
-    let ids = known.compactMap { files[$0]?.formerID }.map { $0 + "\n" }.joined()
+    let known = paths.filter { files[$0]?.contains { $0 != "0" } == true }
+    let ids = known.compactMap { files[$0] }.map { $0 + "\n" }.joined()
     guard !ids.isEmpty, let answer = try? git.run(["cat-file", "--batch"], input: Bytes(ids.utf8)),
       answer.status == 0
     else { return [:] }
@@ -128,7 +133,6 @@ private struct Git: Sendable {
     let output: Bytes
     let errors: String
 
-    /// The first line of the output.
     var line: String { String(decoding: output.prefix { $0 != .lineFeed }, as: UTF8.self) }
   }
 
@@ -150,10 +154,10 @@ private struct Git: Sendable {
     self.program = program
   }
 
-  var isShallow: Bool {
-    get throws(CommandError) {
-      try run(["rev-parse", "--is-shallow-repository"]).line == "true"
-    }
+  func output(_ arguments: [String]) throws(CommandError) -> Bytes {
+    let answer = try run(arguments)
+    guard answer.status == 0 else { throw .failedGit(answer.errors) }
+    return answer.output
   }
 
   func run(_ arguments: [String], input: Bytes = []) throws(CommandError) -> Answer {
@@ -185,30 +189,11 @@ private struct Git: Sendable {
 }
 
 extension CommandError {
-  private static let withoutGit = "Without git, leave out --changed, or select scenarios by --tags."
+  fileprivate static let withoutGit =
+    "Without git, leave out --changed, or select scenarios by --tags."
 
   fileprivate static let noGit = CommandError(
     "--changed needs git, which is not on the PATH.", remedy: withoutGit)
-
-  fileprivate static func noRepository(_ folder: String, _ errors: String) -> CommandError {
-    CommandError(
-      "--changed needs a git repository, and '\(folder)' is in none that git accepts: "
-        + (errors.split(separator: "\n").first.map(String.init) ?? "no reason given"),
-      remedy: withoutGit)
-  }
-
-  fileprivate static let noCommit = CommandError(
-    "--changed compares with a commit, and this repository has none yet.",
-    remedy: "Commit once, or leave out --changed.")
-
-  fileprivate static func unknownBase(_ base: String, isShallow: Bool) -> CommandError {
-    CommandError(
-      "There is no commit '\(base)', which --changed is to compare with.",
-      remedy: isShallow
-        ? "The clone is shallow. Fetch the commit first, as in: git fetch --depth=100 origin main\n"
-          + "(in a GitHub workflow, 'fetch-depth: 0' of actions/checkout fetches all)."
-        : "Name a branch, a tag or a commit, as in: --changed origin/main")
-  }
 
   fileprivate static func failedGit(_ errors: String) -> CommandError {
     CommandError(

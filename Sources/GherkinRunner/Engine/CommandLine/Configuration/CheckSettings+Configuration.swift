@@ -1,42 +1,49 @@
 /// Reads the settings of rules from `specs.json`.
 extension CheckSettings {
-  /// Their key in the file.
   static let key = "check"
 
-  /// Reads those of `file`, if there are any.
   init(_ file: ConfigurationFile?) throws(CommandError) {
-    guard let file, let value = file.settings[Self.key] else {
-      self.init()
-      return
-    }
-    guard let settings = value.members?.dictionary else {
-      throw file.misplaced(value, Self.key, expected: "an object with a setting for each rule")
-    }
     var overrides: [String: Override] = [:]
-    for name in settings.keys.sorted() {
-      guard let rule = CheckRule.named(name), let value = settings[name] else {
-        throw .unknownRule(name, file)
+    let members = try file?.members(
+      ofKey: Self.key, expected: "an object with a setting for each rule")
+    for (name, value) in members ?? [] {
+      guard let file else { continue }
+      let key = "\(Self.key).\(name)"
+      guard let rule = CheckRule.named(name) else {
+        throw file.wrongName(
+          key, "there is no rule '\(name)'",
+          remedy: CommandError.proposal(for: name, among: CheckRule.all.map(\.name))
+            + "The rules are listed in docs/rules.md.")
       }
-      let override = try Self.override(value, rule, file)
+      let override = try Self.override(value, rule, file, key)
       guard !rule.isRefusedByRun || override.severity == .error else {
-        throw .refusedByRun(name, file)
+        throw CommandError(
+          "\(key): a run refuses files for this rule, so it is always an error.",
+          at: file.place(of: key),
+          remedy:
+            "Remove the setting. A comment such as `# specs:allow \(name) because …` allows one place."
+        )
       }
-      guard rule.canBeSuppressed || !override.isOff else { throw .neededRule(name, file) }
+      guard rule.canBeSuppressed || !override.isOff else {
+        throw CommandError(
+          "\(key): this rule cannot be switched off.", at: file.place(of: key),
+          remedy: "Without it, a file that checks nothing would pass; make it 'warning' or 'error'."
+        )
+      }
       overrides[name] = override
     }
     self.init(overrides)
   }
 
   private static func override(
-    _ value: JSONValue, _ rule: CheckRule, _ file: ConfigurationFile
+    _ value: JSONValue, _ rule: CheckRule, _ file: ConfigurationFile, _ key: String
   ) throws(CommandError) -> Override {
-    let key = "\(key).\(rule.name)"
-    guard let members = value.members?.dictionary else {
-      return try level(value, file, key, expected: expectation(rule))
-    }
+    let expected =
+      rule.limit.map { "\(levels), or an object such as {\"level\": \"warning\", \"max\": \($0)}" }
+      ?? "\(levels), also as {\"level\": …}"
+    guard value.members != nil else { return try level(value, file, key, expected: expected) }
     var override = Override()
-    for name in members.keys.sorted() {
-      guard let member = members[name] else { continue }
+    for (name, member) in try file.members(of: value, key, expected: expected) {
       switch name {
       case "level":
         let level = try level(member, file, "\(key).level", expected: levels)
@@ -47,9 +54,8 @@ extension CheckSettings {
         }
         override.limit = limit
       default:
-        throw CommandError(
-          "\(key).\(name): the rule has no such option.", at: file.place(ofName: "\(key).\(name)"),
-          remedy: "It takes \(expectation(rule)).")
+        throw file.wrongName(
+          "\(key).\(name)", "the rule has no such option", remedy: "It takes \(expected).")
       }
     }
     return override
@@ -66,35 +72,4 @@ extension CheckSettings {
   }
 
   private static let levels = "'off', 'warning' or 'error'"
-
-  private static func expectation(_ rule: CheckRule) -> String {
-    guard let limit = rule.limit else { return "\(levels), also as {\"level\": …}" }
-    return "\(levels), or an object such as {\"level\": \"warning\", \"max\": \(limit)}"
-  }
-}
-
-extension CommandError {
-  fileprivate static func unknownRule(_ name: String, _ file: ConfigurationFile) -> CommandError {
-    let key = "\(CheckSettings.key).\(name)"
-    return CommandError(
-      "\(key): there is no rule '\(name)'.", at: file.place(ofName: key),
-      remedy: proposal(for: name, among: CheckRule.all.map(\.name))
-        + "The rules are listed in docs/rules.md.")
-  }
-
-  fileprivate static func refusedByRun(_ name: String, _ file: ConfigurationFile) -> CommandError {
-    let key = "\(CheckSettings.key).\(name)"
-    return CommandError(
-      "\(key): a run refuses files for this rule, so it is always an error.",
-      at: file.place(of: key),
-      remedy:
-        "Remove the setting. A comment such as `# specs:allow \(name) because …` allows one place.")
-  }
-
-  fileprivate static func neededRule(_ name: String, _ file: ConfigurationFile) -> CommandError {
-    let key = "\(CheckSettings.key).\(name)"
-    return CommandError(
-      "\(key): this rule cannot be switched off.", at: file.place(of: key),
-      remedy: "Without it, a file that checks nothing would pass; make it 'warning' or 'error'.")
-  }
 }

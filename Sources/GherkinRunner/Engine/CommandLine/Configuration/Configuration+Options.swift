@@ -2,7 +2,6 @@ import Foundation
 
 /// The options of a command: what is typed, over what the environment says, over what the file says.
 extension Configuration {
-  /// The options that `arguments` ask for, given those of the file.
   func options(for arguments: ParsedArguments) throws(CommandError) -> Options {
     var options = arguments.options(over: try defaults(for: arguments))
     if namesScenarios(arguments) {
@@ -41,7 +40,7 @@ extension Configuration {
     !arguments.paths.isEmpty
       && arguments.paths.allSatisfy { path in
         path.hasPrefix("@")
-          || !PathArgument(path) { FileSystem.exists(FileSystem.absolute($0, in: folder)) }.lines
+          || !PathArgument(path) { FileSystem.exists($0, in: folder) }.lines
             .isEmpty
       }
   }

@@ -4,14 +4,10 @@ import Foundation
 /// profiles that were asked for. Typed options win over all of them.
 package struct Configuration: Sendable {
   /// An option in the file: its value, and its key.
-  struct Setting: Sendable {
-    let value: JSONValue
-    let key: String
-  }
+  typealias Setting = (value: JSONValue, key: String)
 
   /// The file; nil if there is none, or if the command reads none.
   package let file: ConfigurationFile?
-  /// What paths are relative to.
   let folder: String
   /// The options that the file may hold.
   private let flags: [Flag]
@@ -19,7 +15,6 @@ package struct Configuration: Sendable {
   private(set) var settings: [String: Setting] = [:]
   /// The profiles that were asked for; the last one has the highest rank.
   private let profiles: [String]
-  /// What the command takes from the file.
   private let command: CommandDescription
 
   /// Reads the file that `arguments` name, or else the nearest one from the working folder upward. A command
@@ -36,13 +31,16 @@ package struct Configuration: Sendable {
       file = nil
       return
     }
-    if let path = options.configPath {
-      file = try ConfigurationFile(at: path, in: console.workingFolder)
-    } else {
-      file = try ConfigurationFile.nearest(to: console.workingFolder)
+    let path = options.configPath ?? ConfigurationFile.place(nearestTo: folder)
+    file = try path.map { path throws(CommandError) in
+      try ConfigurationFile(at: path, in: console.workingFolder)
     }
     guard let file else {
-      if let profile = options.profiles.first { throw .profileWithoutFile(profile) }
+      if let profile = options.profiles.first {
+        throw CommandError(
+          "There is no \(ConfigurationFile.standardName) for the profile '\(profile)'.",
+          remedy: "Create one in this folder or above it, or name a file with --config FILE.")
+      }
       return
     }
     for name in file.profiles.keys.sorted() {
@@ -53,7 +51,13 @@ package struct Configuration: Sendable {
     for section in program.sections ?? [] { try section.check(file) }
     add(file.settings, at: "")
     for name in options.profiles {
-      guard let profile = file.profiles[name] else { throw .noProfile(name, file) }
+      guard let profile = file.profiles[name] else {
+        let known = file.profiles.keys.sorted()
+        let list = known.isEmpty ? "It has none." : "It has \(known.joined(separator: ", "))."
+        throw CommandError(
+          "\(file.path) has no profile '\(name)'.",
+          remedy: CommandError.proposal(for: name, among: known) + list)
+      }
       add(profile, at: "profiles.\(name).")
     }
   }
@@ -67,14 +71,12 @@ package struct Configuration: Sendable {
   /// The paths that the file has under `key`, as seen from the working folder; none if it has not.
   package func paths(at key: String, expected: String) throws(CommandError) -> [String] {
     guard let file, let value = file.settings[key] else { return [] }
-    return try texts(Setting(value: value, key: key), expected: expected)
+    return try texts((value, key), expected: expected)
       .map { file.resolve($0.text) }
   }
 
   /// Which scenarios depend on which files.
-  ///
-  /// - Parameter folder: The working folder.
-  func declaredSources(seenFrom folder: String) throws(CommandError) -> DeclaredSources {
+  func declaredSources() throws(CommandError) -> DeclaredSources {
     guard let file else { return DeclaredSources() }
     let place = FileSystem.resolved(FileSystem.absolute(file.path, in: folder))
     return try DeclaredSources(file, folder: FileSystem.parent(of: place))
@@ -97,11 +99,14 @@ package struct Configuration: Sendable {
     return settings
   }
 
+  /// Where the features of the suite are, whatever is typed.
+  package func wholeSuite() throws(CommandError) -> [String] {
+    try suitePaths() ?? Session.standardPaths
+  }
+
   /// What the file says of scenarios: which are in quarantine, and how long they may take.
-  package func suiteRules(today: String = CalendarDay.today.description) throws(CommandError)
-    -> SuiteRules
-  {
-    try SuiteRules(file, today: today)
+  package func suiteRules() throws(CommandError) -> SuiteRules {
+    try SuiteRules(file, today: CalendarDay.today.description)
   }
 
   /// What `rules` say of the quarantine; `nil` if there is none.
@@ -138,14 +143,14 @@ package struct Configuration: Sendable {
     for index in options.formats.indices {
       options.formats[index].path = options.formats[index].path.map(file.resolve)
     }
-    options.history.path = options.history.path.map(file.resolve)
-    options.history.durations = options.history.durations.map(file.resolve)
+    options.historyPath = options.historyPath.map(file.resolve)
+    options.durations = options.durations.map(file.resolve)
     return options
   }
 
   private mutating func add(_ values: [String: JSONValue], at place: String) {
     for (name, value) in values {
-      settings[name] = Setting(value: value, key: place + name)
+      settings[name] = (value, place + name)
       // A profile can undo what the rest of the file sets.
       for flag in flags where flag.name == name {
         let undone = value == .boolean(false) ? negation(of: flag)?.name : flag.opposite
@@ -180,7 +185,10 @@ package struct Configuration: Sendable {
       {
         continue
       }
-      throw .unknownKey(place + name, name, at: file?.place(ofName: place + name), known)
+      throw CommandError(
+        "\(place)\(name): there is no option '\(name)'.", at: file?.place(ofName: place + name),
+        remedy: CommandError.proposal(for: String(name.drop { $0 == "-" }), among: known)
+          + "Keys are the long names of options, without dashes: --help.")
     }
   }
 
@@ -198,7 +206,7 @@ package struct Configuration: Sendable {
       for (text, key) in try texts(
         setting, expected: "a text or a list of texts", allowsEmpty: isSelection)
       {
-        try apply(text, of: flag, Setting(value: .text(text), key: key), to: &options)
+        try apply(text, of: flag, (.text(text), key), to: &options)
       }
     } else {
       switch setting.value {
@@ -224,9 +232,8 @@ package struct Configuration: Sendable {
   private func texts(
     _ setting: Setting, expected: String, allowsEmpty: Bool = false
   ) throws(CommandError) -> [(text: String, key: String)] {
-    let values =
-      setting.value.array?.enumerated().map { Setting(value: $1, key: "\(setting.key)[\($0)]") }
-      ?? [setting]
+    let values: [Setting] =
+      setting.value.array?.enumerated().map { ($1, "\(setting.key)[\($0)]") } ?? [setting]
     var texts: [(String, String)] = []
     for element in values {
       guard case .text(let text) = element.value, allowsEmpty || !text.isEmpty else {
@@ -241,31 +248,5 @@ package struct Configuration: Sendable {
     _ value: JSONValue, _ setting: Setting, _ error: ValueError
   ) -> CommandError {
     .invalidValue("\(setting.key) is \(value)", at: file?.place(of: setting.key), error)
-  }
-}
-
-extension CommandError {
-  fileprivate static func unknownKey(
-    _ key: String, _ name: String, at place: FilePlace?, _ known: [String]
-  ) -> CommandError {
-    let bare = String(name.drop { $0 == "-" })
-    return CommandError(
-      "\(key): there is no option '\(name)'.", at: place,
-      remedy: proposal(for: bare, among: known)
-        + "Keys are the long names of options, without dashes: --help.")
-  }
-
-  fileprivate static func noProfile(_ name: String, _ file: ConfigurationFile) -> CommandError {
-    let known = file.profiles.keys.sorted()
-    let list = known.isEmpty ? "It has none." : "It has \(known.joined(separator: ", "))."
-    return CommandError(
-      "\(file.path) has no profile '\(name)'.",
-      remedy: proposal(for: name, among: known) + list)
-  }
-
-  fileprivate static func profileWithoutFile(_ name: String) -> CommandError {
-    CommandError(
-      "There is no \(ConfigurationFile.standardName) for the profile '\(name)'.",
-      remedy: "Create one in this folder or above it, or name a file with --config FILE.")
   }
 }

@@ -6,16 +6,13 @@ package struct ConfigurationFile: Sendable {
   /// A larger file is hardly a configuration file.
   private static let sizeLimit = 1 << 20
 
-  /// The path, as shown in messages.
   let path: String
   /// The options that always apply, by name, and `paths`.
   package let settings: [String: JSONValue]
-  /// The options of each profile.
   private(set) var profiles: [String: [String: JSONValue]]
   let document: JSONDocument
   var bytes: Bytes { document.bytes }
 
-  /// Reads the file at `path`, which is relative to `folder`.
   init(at path: String, in folder: String) throws(CommandError) {
     try self.init(
       path: path,
@@ -40,18 +37,16 @@ package struct ConfigurationFile: Sendable {
     }
     self.settings = settings.filter { $0.key != "profiles" }
     profiles = [:]
-    profiles = try profiles(settings["profiles"])
-  }
-
-  /// The file in `folder` or, failing that, the nearest above it.
-  static func nearest(to folder: String) throws(CommandError) -> ConfigurationFile? {
-    try place(nearestTo: folder).map { path throws(CommandError) in
-      try ConfigurationFile(at: path, in: folder)
+    guard let value = settings["profiles"] else { return }
+    for (name, value) in try members(of: value, "profiles", expected: "an object of profiles") {
+      profiles[name] = Dictionary(
+        try members(of: value, "profiles.\(name)", expected: "an object of options")
+      ) { $1 }
     }
   }
 
-  /// The path of that file, as seen from `folder`. What lies above the package or the repository is not about them, so
-  /// the search ends there.
+  /// The path of the file in `folder` or, failing that, of the nearest above it, as seen from there. What lies above the
+  /// package or the repository is not about them, so the search ends there.
   package static func place(nearestTo folder: String) -> String? {
     for (height, place) in FileSystem.folders(from: folder).enumerated() {
       let path = FileSystem.absolute(standardName, in: place)
@@ -96,31 +91,42 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  private func profiles(
-    _ value: JSONValue?
-  ) throws(CommandError) -> [String: [String: JSONValue]] {
-    guard let value else { return [:] }
-    guard let profiles = value.members?.dictionary else {
-      throw misplaced(value, "profiles", expected: "an object of profiles")
+  /// The members of the object under `key`, in the order of their names; none if the file has no such key.
+  package func members(
+    ofKey key: String, expected: String
+  ) throws(CommandError) -> [(name: String, value: JSONValue)] {
+    guard let value = settings[key] else { return [] }
+    return try members(of: value, key, expected: expected)
+  }
+
+  /// The members of the object `value`, which `key` leads to, in the order of their names.
+  func members(
+    of value: JSONValue, _ key: String, expected: String
+  ) throws(CommandError) -> [(name: String, value: JSONValue)] {
+    guard let members = value.members?.dictionary else {
+      throw misplaced(value, key, expected: expected)
     }
-    var read: [String: [String: JSONValue]] = [:]
-    for (name, value) in profiles.sorted(by: { $0.key < $1.key }) {
-      guard let settings = value.members?.dictionary else {
-        throw misplaced(value, "profiles.\(name)", expected: "an object of options")
-      }
-      read[name] = settings
+    return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// What `read` makes of the value of `key`.
+  func read<Value>(
+    _ value: JSONValue, _ key: String, _ read: () throws(ValueError) -> Value
+  ) throws(CommandError) -> Value {
+    do {
+      return try read()
+    } catch {
+      throw .invalidValue("\(key) is \(value)", at: place(of: key), error)
     }
-    return read
   }
 }
 
-/// Places and errors.
 extension ConfigurationFile {
   /// Where the value of `key` begins.
   func place(of key: String) -> FilePlace { place(at: document.places[key]?.value) }
 
   /// Where the name of the member with `key` begins.
-  package func place(ofName key: String) -> FilePlace { place(at: document.places[key]?.name) }
+  func place(ofName key: String) -> FilePlace { place(at: document.places[key]?.name) }
 
   private func place(at range: Range<Int>?) -> FilePlace {
     let (line, column) = document.location(of: range?.lowerBound ?? 0)
@@ -130,5 +136,10 @@ extension ConfigurationFile {
   /// A value is of the wrong kind.
   package func misplaced(_ value: JSONValue, _ key: String, expected: String) -> CommandError {
     CommandError("\(key) is \(value).", at: place(of: key), remedy: "It takes \(expected).")
+  }
+
+  /// The name of the member with `key` is wrong.
+  package func wrongName(_ key: String, _ problem: String, remedy: String) -> CommandError {
+    CommandError("\(key): \(problem).", at: place(ofName: key), remedy: remedy)
   }
 }

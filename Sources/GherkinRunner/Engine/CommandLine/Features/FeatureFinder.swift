@@ -13,9 +13,7 @@ package struct FeatureFinder {
   /// Folders among the arguments in which there is no feature.
   package private(set) var emptyFolders: [String] = []
 
-  /// What relative paths are relative to.
   private let folder: String
-  /// Where the arguments come from.
   private let origin: PathOrigin
   /// The path of each file found, so that links do not make it two.
   private var found: [FileSystem.Identity: String] = [:]
@@ -31,11 +29,9 @@ package struct FeatureFinder {
   }
 
   /// Finds what `arguments` name: files in the order given, those in a folder by the bytes of their paths.
-  package init(_ arguments: [String], in folder: String) throws(CommandError) {
-    try self.init(arguments, in: folder, origin: .typed)
-  }
-
-  package init(_ arguments: [String], in folder: String, origin: PathOrigin) throws(CommandError) {
+  package init(
+    _ arguments: [String], in folder: String, origin: PathOrigin = .typed
+  ) throws(CommandError) {
     self.folder = folder
     self.origin = origin
     for argument in arguments { try find(argument) }
@@ -46,7 +42,11 @@ package struct FeatureFinder {
 
   private mutating func find(_ argument: String) throws(CommandError) {
     let target = PathArgument(argument) { FileSystem.exists(absolute($0)) }
-    if let file = fileBeforeColon(in: target.path) { throw .invalidLine(argument, file: file) }
+    if let file = fileBeforeColon(in: target.path) {
+      throw CommandError(
+        "'\(argument)' names no line of '\(file)'.",
+        remedy: "Lines are counted from 1, as in: \(file):12")
+    }
     let path = Self.tidied(target.path)
     let entry: Entry
     do {
@@ -55,10 +55,18 @@ package struct FeatureFinder {
       throw .unusable(path, error, from: origin, nearest: nearest(to: path))
     }
     guard entry.kind == .folder else {
-      guard Self.isFeature(path) else { throw .notAFeature(path) }
+      guard Self.isFeature(path) else {
+        throw CommandError(
+          "'\(path)' is not a feature file.",
+          remedy: "Feature files are named *.feature or *.feature.md.")
+      }
       return try add(path, entry, lines: target.lines)
     }
-    guard target.lines.isEmpty else { throw .linesOfFolder(argument, folder: path) }
+    guard target.lines.isEmpty else {
+      throw CommandError(
+        "'\(argument)' names a line of a folder.",
+        remedy: "Name a feature file in '\(path)' before the line.")
+    }
     if try !search(path, entry) { emptyFolders.append(path) }
   }
 
@@ -89,7 +97,11 @@ package struct FeatureFinder {
       if TestFeatures.isAlmostFeature(item.name) { passedOver.append(place(item.name)) }
       // Most folders say what their entries are, so other files need no look.
       guard isFeature || item.mayBeFolder else { continue }
-      if let name = item.unreadableName { throw .unreadableName(place(name)) }
+      if let name = item.unreadableName {
+        throw CommandError(
+          "The name of '\(place(name))' is not UTF-8, so it cannot be read or reported.",
+          remedy: "Rename it, or move it out of the folder.")
+      }
       guard let entry = try look(at: place(item.name), isFeature: isFeature),
         entry.kind == .folder || isFeature
       else { continue }
@@ -113,7 +125,11 @@ package struct FeatureFinder {
   private mutating func add(
     _ path: String, _ entry: Entry, lines added: [Int]
   ) throws(CommandError) {
-    guard entry.kind == .file else { throw .notAFile(path) }
+    guard entry.kind == .file else {
+      throw CommandError(
+        "'\(path)' is named like a feature, but is neither a file nor a folder.",
+        remedy: "Remove it, or give it another name.")
+    }
     let name = found[entry.identity] ?? path
     if added.isEmpty { order.add(name) }
     for line in added { order.add(name, line: line) }
@@ -142,7 +158,9 @@ extension FeatureFinder {
       guard let target = FileSystem.linkTarget(of: absolute(path)) else {
         throw .unreadableFile(path, error)
       }
-      throw .brokenLink(path, target)
+      throw CommandError(
+        "'\(path)' is a symbolic link to '\(target)', which does not exist.",
+        remedy: "Remove the link, or restore what it points to.")
     }
   }
 

@@ -9,8 +9,7 @@ package struct FeatureReader {
 
   /// The files' documents, each with its errors and warnings.
   package func read(_ paths: [String]) throws(CommandError) -> [ParseResult] {
-    let reader = self
-    return try map(paths) { reader.parse($0) }
+    try map(paths) { [self] in parse($0) }
   }
 
   /// The document of one file, with its errors and warnings.
@@ -22,14 +21,9 @@ package struct FeatureReader {
   package func map<Value: Sendable>(
     _ paths: [String], _ transform: @Sendable (SourceFile) -> Value
   ) throws(CommandError) -> [Value] {
-    let reader = self
-    let results = paths.concurrentMap(workers: workers) { path in
-      Result { () throws(CommandError) in transform(try reader.source(at: path)) }
-    }
-    var values: [Value] = []
-    values.reserveCapacity(results.count)
-    for result in results { values.append(try result.get()) }
-    return values
+    try paths.concurrentMap(workers: workers) { [self] path in
+      Result { () throws(CommandError) in transform(try source(at: path)) }
+    }.map { result throws(CommandError) in try result.get() }
   }
 
   package func source(at path: String) throws(CommandError) -> SourceFile {

@@ -1,12 +1,7 @@
 /// The scenarios of a run that are chosen by their identities: those of `--id`, and those of a list to run again,
 /// which are found even if they have moved since the list was written.
 package struct ListedScenarios: Sendable {
-  /// A scenario of a list.
-  private struct Entry: Sendable {
-    let path: String
-    let line: Int
-    let identity: ScenarioIdentity
-  }
+  private typealias Entry = (path: String, line: Int, identity: ScenarioIdentity)
 
   private var entries: [Entry] = []
 
@@ -19,7 +14,7 @@ package struct ListedScenarios: Sendable {
   package mutating func add(_ argument: PathArgument, _ identities: [ScenarioIdentity]?) {
     guard let identities, identities.count == argument.lines.count else { return }
     for (line, identity) in zip(argument.lines, identities) {
-      entries.append(Entry(path: argument.path, line: line, identity: identity))
+      entries.append((argument.path, line, identity))
     }
   }
 
@@ -38,15 +33,16 @@ package struct ListedScenarios: Sendable {
   ) throws(CommandError) {
     guard !entries.isEmpty else { return }
     var missing: [Entry] = []
-    var places = IdentityPlaces(files)
-    for entry in entries where !places.has(entry.identity, at: entry.path, entry.line) {
-      let found = places[entry.identity]
-      let near = found.filter { $0.path == entry.path }
+    var places = Self.places(in: files)
+    for entry in entries {
+      let found = places[entry.identity.unnumbered] ?? []
       guard !found.isEmpty else {
         missing.append(entry)
         continue
       }
+      guard !found.contains(where: { $0 == (entry.path, entry.line) }) else { continue }
       remove(entry, from: &lines)
+      let near = found.filter { $0.path == entry.path }
       for place in near.isEmpty ? found : near {
         // A whole file that is selected as well stays whole.
         lines[place.path]?.append(place.line)
@@ -55,63 +51,38 @@ package struct ListedScenarios: Sendable {
     guard !missing.isEmpty else { return }
     let known = Set(files.map(\.document.source.uri))
     let more = try others().filter { !known.contains($0.document.source.uri) }
-    places = IdentityPlaces(more)
+    places = Self.places(in: more)
     for entry in missing {
-      let found = places[entry.identity]
-      guard !found.isEmpty else {
+      guard let found = places[entry.identity.unnumbered] else {
         guard known.contains(entry.path) else {
-          throw .lostScenario(entry.identity, entry.path, entry.line)
+          throw CommandError(
+            "The scenario \(entry.identity), which was at \(entry.path):\(entry.line), is in no feature any longer.",
+            remedy: "Run it in the folder in which the list was written, or run everything again.")
         }
         lines[entry.path] = nil
         continue
       }
       remove(entry, from: &lines)
-      for place in found {
-        if let file = more.first(where: { $0.document.source.uri == place.path }),
-          !files.contains(where: { $0.document === file.document })
-        {
-          files.append(file)
-        }
-        lines[place.path, default: []].append(place.line)
-      }
+      for place in found { lines[place.path, default: []].append(place.line) }
+      let paths = Set(found.map(\.path)).subtracting(files.map(\.document.source.uri))
+      files += more.filter { paths.contains($0.document.source.uri) }
     }
+  }
+
+  /// Where each identity is found. The numbers of those that would be equal do not count, since they depend on which
+  /// files were read.
+  private static func places(
+    in files: [ParseResult]
+  ) -> [ScenarioIdentity: [(path: String, line: Int)]] {
+    let pickles = files.filter(\.errors.isEmpty).map { PickleCompiler.compile($0.document) }
+    let identities = ScenarioIdentities(pickles)
+    return Dictionary(grouping: pickles.joined()) { identities[$0].unnumbered }
+      .mapValues { pickles in pickles.map { ($0.uri, $0.location.line) } }
   }
 
   private func remove(_ entry: Entry, from lines: inout [String: [Int]]) {
     guard let index = lines[entry.path]?.firstIndex(of: entry.line) else { return }
     lines[entry.path]?.remove(at: index)
-  }
-}
-
-/// Where each identity is found. The numbers of those that would be equal do not count, since they depend on which
-/// files were read.
-private struct IdentityPlaces {
-  private struct Place: Hashable {
-    let path: String
-    let line: Int
-  }
-
-  private var places: [ScenarioIdentity: [(path: String, line: Int)]] = [:]
-  private var identities: [Place: ScenarioIdentity] = [:]
-
-  init(_ files: [ParseResult]) {
-    let pickles = files.filter(\.errors.isEmpty).map { PickleCompiler.compile($0.document) }
-    let identities = ScenarioIdentities(pickles)
-    for pickle in pickles.joined() {
-      let identity = identities[pickle].unnumbered
-      let (path, line) = (pickle.uri, pickle.location.line)
-      places[identity, default: []].append((path, line))
-      self.identities[Place(path: path, line: line)] = identity
-    }
-  }
-
-  subscript(identity: ScenarioIdentity) -> [(path: String, line: Int)] {
-    places[identity.unnumbered] ?? []
-  }
-
-  /// Whether the scenario on a line of a file is the one.
-  func has(_ identity: ScenarioIdentity, at path: String, _ line: Int) -> Bool {
-    identities[Place(path: path, line: line)] == identity.unnumbered
   }
 }
 
@@ -136,23 +107,5 @@ extension PickleFilter {
       filter.lines[pickles.document.source.uri] = lines
     }
     return (filter, identities.filter { !found.contains($0) })
-  }
-}
-
-extension CommandError {
-  fileprivate static func lostScenario(
-    _ identity: ScenarioIdentity, _ path: String, _ line: Int
-  ) -> CommandError {
-    CommandError(
-      "The scenario \(identity), which was at \(path):\(line), is in no feature any longer.",
-      remedy: "Run it in the folder in which the list was written, or run everything again.")
-  }
-
-  static func noIdentities(_ identities: [ScenarioIdentity], _ count: Int) -> CommandError {
-    let ids = identities.map { "'\($0)'" }.joined(separator: " or ")
-    return CommandError(
-      "No selected scenario of \(count.counted("feature file")) has the id \(ids).",
-      remedy: "The id changes with the titles above a scenario and with the values of a row; "
-        + "the HTML and the JUnit report show it.")
   }
 }

@@ -46,7 +46,10 @@ package struct RerunList: Sendable {
       }
       while !rest.isEmpty {
         guard let end = Self.endOfEntry(in: rest) else {
-          throw .invalidEntry(String(rest), name, line: index + 1)
+          throw CommandError(
+            "\(name):\(index + 1): '\(String(rest))' is not a feature file.",
+            remedy: "A list of scenarios to run again has entries such as Features/list.feature:12."
+          )
         }
         let entry = String(rest[..<end])
         entries.append(entry)
@@ -72,28 +75,30 @@ package struct RerunList: Sendable {
   package static func expand(
     _ arguments: [String], in folder: String, _ listed: inout ListedScenarios?
   ) throws(CommandError) -> [String] {
+    func exists(_ path: String) -> Bool { FileSystem.exists(path, in: folder) }
     var expanded: [String] = []
     for argument in arguments {
-      if argument.hasPrefix("@") {
-        let path = String(argument.dropFirst())
-        let list = try RerunList(at: path, in: folder)
-        try list.check()
-        for entry in list.entries {
-          listed?.add(PathArgument(entry) { list.exists($0, in: folder) }, list.identities[entry])
-        }
-        try list.checkFiles(of: path, in: folder, except: listed?.paths ?? [])
-        expanded += list.entries.filter { entry in
-          list.exists(PathArgument(entry) { list.exists($0, in: folder) }.path, in: folder)
-        }
-      } else {
+      guard argument.hasPrefix("@") else {
         expanded.append(argument)
+        continue
       }
+      let name = String(argument.dropFirst())
+      let list = try RerunList(at: name, in: folder)
+      try list.check()
+      let targets = list.entries.map { ($0, PathArgument($0, exists: exists)) }
+      for (entry, target) in targets { listed?.add(target, list.identities[entry]) }
+      var known = listed?.paths ?? []
+      let missing = targets.map(\.1.path).filter { !exists($0) && known.insert($0).inserted }
+      guard missing.isEmpty else {
+        let shown = missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        let rest = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+        throw CommandError(
+          "\(name) lists \(missing.count.counted("file")) that cannot be found here: \(shown)\(rest).",
+          remedy: "Run it in the folder in which it was written, or create it again.")
+      }
+      expanded += targets.filter { exists($0.1.path) }.map(\.0)
     }
     return expanded
-  }
-
-  private func exists(_ path: String, in folder: String) -> Bool {
-    FileSystem.exists(FileSystem.absolute(path, in: folder))
   }
 
   /// Notes in the lists that this run will write that it has not ended: if it ends before it has written
@@ -128,22 +133,12 @@ package struct RerunList: Sendable {
     return text.contains(RerunReporter.failurePrefix) || (try? RerunList(text, name: path)) != nil
   }
 
-  /// Throws if files in the list `name` are missing, unless they are among `known`.
-  private func checkFiles(
-    of name: String, in folder: String, except known: Set<String>
-  ) throws(CommandError) {
-    var missing: [String] = []
-    for entry in entries {
-      let path = PathArgument(entry) { exists($0, in: folder) }.path
-      if !exists(path, in: folder), !known.contains(path), !missing.contains(path) {
-        missing.append(path)
-      }
-    }
-    if !missing.isEmpty { throw .missingFiles(missing, name) }
-  }
-
   private init(at path: String, in folder: String) throws(CommandError) {
-    guard !path.isEmpty else { throw .listWithoutName }
+    guard !path.isEmpty else {
+      throw CommandError(
+        "'@' names no list of scenarios to run again.",
+        remedy: "Write the name of its file right behind it, as in: @rerun.txt")
+    }
     let bytes = try FileSystem.contents(ofNamed: path, in: folder, upTo: Self.sizeLimit)
     try self.init(String(decoding: bytes, as: UTF8.self), name: path)
   }
@@ -164,22 +159,90 @@ package struct RerunList: Sendable {
   }
 }
 
-extension CommandError {
-  fileprivate static let listWithoutName = CommandError(
-    "'@' names no list of scenarios to run again.",
-    remedy: "Write the name of its file right behind it, as in: @rerun.txt")
+/// One of the lists that a list of scenarios to run again is joined of: what its comments say that it holds, and what it
+/// does hold.
+///
+/// An empty file, one that was cut, and that of a run that failed without a scenario to blame look like the list of a run
+/// in which everything passed, so a list without entries counts only if it says that nothing is missing.
+private struct RerunListPart {
+  let line: Int
+  /// How many scenarios it must hold; nil if it does not say.
+  var expected: Int?
+  var count = 0
+  /// Why its run failed, if not because of the scenarios alone.
+  var failure: String?
+  var isDryRun = false
+  /// How many identities are missing for the last entry.
+  var missingIdentities = 0
+  var isCut = false
 
-  fileprivate static func missingFiles(_ paths: [String], _ name: String) -> CommandError {
-    let shown = paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-    let rest = paths.count > 5 ? " and \(paths.count - 5) more" : ""
-    return CommandError(
-      "\(name) lists \(paths.count.counted("file")) that cannot be found here: \(shown)\(rest).",
-      remedy: "Run it in the folder in which it was written, or create it again.")
+  var isNothing: Bool { expected == nil && count == 0 && failure == nil && !isDryRun }
+
+  /// Whether a comment begins the next list.
+  func isEnded(by comment: Substring) -> Bool {
+    if comment.hasPrefix(RerunReporter.headPrefix) { return true }
+    // A run notes that it failed above the entries, or has none.
+    return comment.hasPrefix(RerunReporter.failurePrefix) && (failure != nil || count > 0)
   }
 
-  fileprivate static func invalidEntry(_ text: String, _ name: String, line: Int) -> CommandError {
-    CommandError(
-      "\(name):\(line): '\(text)' is not a feature file.",
-      remedy: "A list of scenarios to run again has entries such as Features/list.feature:12.")
+  mutating func note(comment: Substring) {
+    if comment.hasPrefix(RerunReporter.headPrefix) {
+      let held = comment.dropFirst(RerunReporter.headPrefix.count).prefix {
+        $0.isLetter || $0.isNumber
+      }
+      expected = held == "nothing" ? 0 : Int(held)
+      isCut = expected == nil
+    } else if comment.hasPrefix(RerunReporter.failurePrefix) {
+      failure = String(comment.dropFirst(RerunReporter.failurePrefix.count))
+    } else if comment.hasPrefix(RerunReporter.dryRunLine) {
+      isDryRun = true
+    }
+  }
+
+  mutating func note(entry: PathArgument) {
+    finishEntry()
+    count += max(1, entry.lines.count)
+    missingIdentities = entry.lines.count
+  }
+
+  mutating func note(identities: Int) { missingIdentities -= identities }
+
+  private mutating func finishEntry() {
+    // People leave them out of lists that they write.
+    if missingIdentities > 0, expected != nil { isCut = true }
+  }
+
+  /// - Parameter isWhole: Whether the list has no other part.
+  func check(in name: String, isWhole: Bool) throws(CommandError) {
+    var part = self
+    part.finishEntry()
+    let place = isWhole ? name : "\(name):\(line): a part of this list"
+    if isDryRun {
+      throw CommandError(
+        "\(place) was written by a dry run, which runs nothing, so it does not show what passes.",
+        remedy: "Run everything, without @\(name).")
+    }
+    if let failure, expected == nil || count == 0 {
+      throw CommandError(
+        "\(place) lists no scenario to run again, although its run failed: \(failure).",
+        remedy: "Run everything again, without @\(name).")
+    }
+    if part.isCut || count < expected ?? 0 {
+      let flaw =
+        if let expected, count < expected {
+          "it has \(count) of the \(expected.counted("scenario")) that its first line announces"
+        } else {
+          "an entry or its comment is not whole"
+        }
+      throw CommandError(
+        "\(place) was cut or changed: \(flaw).",
+        remedy:
+          "Run everything again, without @\(name), or remove its first line to run what is left.")
+    }
+    if expected == nil, count == 0, isWhole {
+      throw CommandError(
+        "\(name) has no entry and does not say that everything passed, as the list of a run does.",
+        remedy: "Run everything again, without @\(name).")
+    }
   }
 }

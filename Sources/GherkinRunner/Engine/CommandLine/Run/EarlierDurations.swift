@@ -2,18 +2,21 @@
 /// run.
 struct EarlierDurations {
   let microseconds: [ScenarioIdentity: Int]
-  /// The file, as typed.
   private let path: String
   /// The line of the file that says it last, by the identity.
   private let line: (ScenarioIdentity) -> Int?
 
   /// Reads what `--durations` names; fails without a shard to balance.
   init?(_ session: Session, _ notes: inout [PlanNote]) throws(CommandError) {
-    guard let path = session.options.history.durations else { return nil }
+    guard let path = session.options.durations else { return nil }
     self.path = path
     guard session.options.shard != nil else {
       // In specs.json it waits for a run with a shard.
-      if session.arguments.sets("durations") { throw .durationsWithoutShard }
+      if session.arguments.sets("durations") {
+        throw CommandError(
+          "The option '--durations' balances shards, but no shard is named.",
+          remedy: "Add --shard I/N, or leave --durations out.")
+      }
       return nil
     }
     let place = FileSystem.absolute(path, in: session.folder)
@@ -21,7 +24,11 @@ struct EarlierDurations {
     do throws(FileError) {
       history = try HistoryFile.read(place, workers: session.workers)
     } catch {
-      throw .unreadableDurations(path, error)
+      throw CommandError(
+        "The durations in '\(path)' cannot be read: \(error.reason).",
+        remedy:
+          "Give every machine the same file, or leave --durations out on all of them: otherwise the "
+          + "shards of one run would not fit together.")
     }
     if history.lineCount > 0 {
       notes += history.unreadableNotes(path).map(PlanNote.line)
@@ -59,18 +66,6 @@ struct EarlierDurations {
 }
 
 extension CommandError {
-  fileprivate static let durationsWithoutShard = CommandError(
-    "The option '--durations' balances shards, but no shard is named.",
-    remedy: "Add --shard I/N, or leave --durations out.")
-
-  fileprivate static func unreadableDurations(_ path: String, _ error: FileError) -> CommandError {
-    CommandError(
-      "The durations in '\(path)' cannot be read: \(error.reason).",
-      remedy:
-        "Give every machine the same file, or leave --durations out on all of them: otherwise the "
-        + "shards of one run would not fit together.")
-  }
-
   fileprivate static func noDurations(_ path: String) -> CommandError {
     CommandError(
       "There are no durations in '\(path)'.",

@@ -3,125 +3,59 @@ import Synchronization
 
 /// Writes a report to a file, which is there only once the report is whole. A file that takes the
 /// place of another has its permissions.
-///
-/// What is no ordinary file, such as a pipe or `/dev/stderr`, is written to directly.
-package struct FileSink: ByteSink {
-  private enum Target {
-    case draft(Draft)
-    case outlet(Outlet)
-  }
-
+struct FileSink: ByteSink {
   private let path: String
-  private let target: Target
-  private let replaced: ReplacedFiles.Entry?
+  private let draft: Draft
+  /// Whether nothing else has written the file, so that it may be replaced.
+  private let mayReplace: @Sendable () -> Bool
 
-  /// - Parameter interruption: Ends waiting for the reader of a pipe.
-  package init(_ path: String, _ interruption: Interruption? = nil) throws(FileError) {
-    try self.init(path, interruption, replacing: nil)
-  }
-
-  /// - Parameter replaced: The file as the run has found it. Once something else has written it, it is not replaced.
-  init(
-    _ path: String, _ interruption: Interruption?, replacing replaced: ReplacedFiles.Entry?
-  ) throws(FileError) {
-    self.replaced = replaced
-    let isWatched = Self.isWatched(path)
+  init(_ path: String, mayReplace: @escaping @Sendable () -> Bool) throws(FileError) {
     // A link stays a link: what it leads to is written.
-    let path = Self.isDevice(path) ? path : FileSystem.resolved(path)
-    self.path = path
-    try FileSystem.createFolder(FileSystem.parent(of: path))
-    guard !isWatched else {
-      target = .outlet(try Outlet(path, interruption))
-      return
-    }
-    let draft = try Draft(of: path)
-    FileSystem.keepPermissions(of: path, for: draft.descriptor)
-    target = .draft(draft)
+    self.path = FileSystem.resolved(path)
+    self.mayReplace = mayReplace
+    try FileSystem.createFolder(FileSystem.parent(of: self.path))
+    draft = try Draft(of: self.path)
+    FileSystem.keepPermissions(of: self.path, for: draft.descriptor)
   }
 
   /// The file that the bytes go to until the report is whole, if it has a name.
-  var draft: String? {
-    if case .draft(let draft) = target { draft.name } else { nil }
+  var draftName: String? { draft.name }
+
+  var isWatched: Bool { false }
+
+  func write(_ bytes: Bytes) throws(FileError) {
+    try FileSystem.write(bytes, to: draft.descriptor, named: path)
   }
 
-  package var isWatched: Bool {
-    if case .outlet = target { true } else { false }
-  }
-
-  /// Whether `path` may be looked at as it is written, because it is no ordinary file.
-  static func isWatched(_ path: String) -> Bool {
-    isDevice(path) || FileSystem.exists(path) && !FileSystem.isOrdinaryFile(path)
-  }
-
-  private static func isDevice(_ path: String) -> Bool {
-    path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
-  }
-
-  package func write(_ bytes: Bytes) throws(FileError) {
-    switch target {
-    case .draft(let draft): try FileSystem.write(bytes, to: draft.descriptor, named: path)
-    case .outlet(let outlet): try outlet.write(bytes)
+  func close() throws(FileError) {
+    guard mayReplace() else {
+      draft.discard()
+      throw .replaced(path)
     }
+    try draft.publish()
   }
 
-  package func close() throws(FileError) {
-    switch target {
-    case .draft(let draft):
-      guard replaced?.isAsFound(path) ?? true else {
-        draft.discard()
-        throw .replaced(path)
-      }
-      try draft.publish()
-    case .outlet(let outlet): try outlet.close()
-    }
-  }
+  func abandon() { draft.discard() }
+}
 
-  package func abandon() {
-    switch target {
-    case .draft(let draft): draft.discard()
-    // The report cannot be completed anyway.
-    case .outlet(let outlet): try? outlet.close()
-    }
+extension FileSystem {
+  /// Writes to the file at `path` once it is whole, or at once to what is no ordinary file, such as a pipe.
+  package static func sink(
+    for path: String, _ interruption: Interruption? = nil,
+    mayReplace: @escaping @Sendable () -> Bool = { true }
+  ) throws(FileError) -> any ByteSink {
+    guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/"),
+      !exists(path) || isOrdinaryFile(path)
+    else { return try DescriptorSink(opening: path, interruption) }
+    return try FileSink(path, mayReplace: mayReplace)
   }
 }
 
-/// Writes to an open file descriptor, such as standard output.
-///
-/// When there is no reader any longer, what is left to write is dropped: `specs | head` is no failure.
-package struct DescriptorSink: ByteSink {
-  private let outlet: Outlet
-
-  /// - Parameter interruption: Ends waiting for a reader that does not read.
-  package init(_ descriptor: Int32, name: String, _ interruption: Interruption? = nil) {
-    outlet = Outlet(descriptor, name: name, interruption)
-  }
-
-  /// What the program was started with under the number `descriptor`, as the path `name` says.
-  ///
-  /// - Throws: If there is no such thing. What this process has opened itself is none of it: that is
-  ///   closed when another program is started, and what a program is started with is not.
-  init(
-    inherited descriptor: Int32, name: String, _ interruption: Interruption?
-  ) throws(FileError) {
-    let flags = fcntl(descriptor, F_GETFD)
-    guard flags >= 0, flags & FD_CLOEXEC == 0 else { throw FileError(name, code: EBADF) }
-    self.init(descriptor, name: name, interruption)
-  }
-
-  package func write(_ bytes: Bytes) throws(FileError) {
-    do {
-      try outlet.write(bytes)
-    } catch  where error.code == EPIPE {
-      return
-    }
-  }
-}
-
-/// Something open for writing that may take nothing as long as nothing reads it, such as a pipe. Once the
-/// run is interrupted, writes wait only a little longer.
+/// Writes to something open that may take nothing as long as nothing reads it, such as standard output or a pipe. Once
+/// the run is interrupted, writes wait only a little longer.
 ///
 /// A class, because all that write to it are to know when it was abandoned.
-final class Outlet: Sendable {
+package final class DescriptorSink: ByteSink {
   /// How long a write may wait in an interrupted run.
   private static let grace = Duration.seconds(2)
   /// A pipe that takes anything takes as much at once.
@@ -130,23 +64,46 @@ final class Outlet: Sendable {
   private let descriptor: Int32
   private let name: String
   private let interruption: Interruption?
+  /// Whether it was opened here. When what the program was started with has no reader any longer, what is left to write is
+  /// dropped: `specs | head` is no failure.
+  private let isOwn: Bool
   /// Whether it may have to be waited for.
   private let mayBlock: Bool
   private let isAbandoned = Atomic(false)
 
-  init(_ descriptor: Int32, name: String, _ interruption: Interruption?) {
+  /// - Parameter interruption: Ends waiting for a reader that does not read.
+  package convenience init(
+    _ descriptor: Int32, name: String, _ interruption: Interruption? = nil
+  ) {
+    self.init(descriptor, name, interruption, isOwn: false)
+  }
+
+  private init(_ descriptor: Int32, _ name: String, _ interruption: Interruption?, isOwn: Bool) {
     self.descriptor = descriptor
     self.name = name
     self.interruption = interruption
+    self.isOwn = isOwn
     var info = stat()
     mayBlock =
       unsafe fstat(descriptor, &info) == 0
       && [S_IFIFO, S_IFSOCK, S_IFCHR].contains(info.st_mode & S_IFMT)
   }
 
+  /// What the program was started with under the number `descriptor`, as the path `name` says.
+  ///
+  /// - Throws: If there is no such thing. What this process has opened itself is none of it: that is
+  ///   closed when another program is started, and what a program is started with is not.
+  convenience init(
+    inherited descriptor: Int32, name: String, _ interruption: Interruption?
+  ) throws(FileError) {
+    let flags = fcntl(descriptor, F_GETFD)
+    guard flags >= 0, flags & FD_CLOEXEC == 0 else { throw FileError(name, code: EBADF) }
+    self.init(descriptor, name, interruption, isOwn: false)
+  }
+
   /// Opens what is at `path`; a named pipe, as soon as something reads it.
-  convenience init(_ path: String, _ interruption: Interruption?) throws(FileError) {
-    self.init(try Self.open(path, interruption), name: path, interruption)
+  convenience init(opening path: String, _ interruption: Interruption?) throws(FileError) {
+    self.init(try Self.open(path, interruption), path, interruption, isOwn: true)
   }
 
   private static func open(
@@ -167,16 +124,19 @@ final class Outlet: Sendable {
     }
   }
 
-  func write(_ bytes: Bytes) throws(FileError) {
+  package func write(_ bytes: Bytes) throws(FileError) {
     guard mayBlock else { return try FileSystem.write(bytes, to: descriptor, named: name) }
     guard !isAbandoned.load(ordering: .relaxed) else { throw FileError(name, code: ECANCELED) }
     let code = Descriptor.write(bytes, to: descriptor, portion: Self.portion) { self.waitForRoom() }
-    if let code { throw FileError(name, code: code) }
+    if let code, isOwn || code != EPIPE { throw FileError(name, code: code) }
   }
 
-  func close() throws(FileError) {
-    guard Foundation.close(descriptor) == 0 else { throw FileError(name, code: errno) }
+  package func close() throws(FileError) {
+    guard !isOwn || Foundation.close(descriptor) == 0 else { throw FileError(name, code: errno) }
   }
+
+  // The report cannot be completed anyway.
+  package func abandon() { try? close() }
 
   /// - Returns: Whether there is room; if not, it was abandoned.
   private func waitForRoom() -> Bool {
@@ -198,5 +158,30 @@ final class Outlet: Sendable {
   ) -> Bool {
     guard let time = interruption?.time else { return true }
     return ContinuousClock.now - max(start ?? time, time) < grace
+  }
+}
+
+/// The files that the reports of a run will replace, as the run finds them.
+///
+/// Two runs may write the same file. What the slower one replaces may be the only trace of a failure, so it keeps the
+/// file, and fails.
+struct ReplacedFiles: Sendable {
+  /// The states by absolute paths; nil for what is not there.
+  private var states: [String: FileSystem.State?] = [:]
+
+  /// Looks at the files that `reports` go to.
+  ///
+  /// - Parameter folder: What their paths are relative to.
+  init(_ reports: [ReportRequest], in folder: String) {
+    for path in reports.compactMap(\.path) where StreamPath(path) == nil {
+      let place = FileSystem.absolute(path, in: folder)
+      states[place] = .some(try? FileSystem.state(of: place))
+    }
+  }
+
+  /// Whether the file at `place` is still the same, or gone.
+  func isAsFound(_ place: String) -> Bool {
+    let now = try? FileSystem.state(of: place)
+    return now == nil || now == states[place] ?? now
   }
 }

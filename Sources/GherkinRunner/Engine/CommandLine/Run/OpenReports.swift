@@ -1,17 +1,13 @@
 /// The targets of all reports. They are opened before anything runs, so that a report that cannot be
 /// written ends the run before it begins.
 package struct OpenReports {
-  /// A report and its target.
-  struct Report: Sendable {
-    let request: ReportRequest
-    let sink: any ByteSink
-    /// How many bytes there is room for.
-    var limit = Int.max
-  }
+  typealias Report = (request: ReportRequest, sink: any ByteSink)
 
   private(set) var reports: [Report] = []
   /// The summary of a GitHub job, which goes with annotations if GitHub asks for one.
   private(set) var jobSummary: Report?
+  /// How many bytes there is room for in the summary.
+  private(set) var summaryRoom = 0
   /// The file that the results are appended to.
   private(set) var history: Report?
   /// The results in it so far, if a report shows them.
@@ -19,55 +15,50 @@ package struct OpenReports {
 
   /// - Throws: The first target that cannot be opened; the others are abandoned.
   package init(_ session: Session) throws(CommandError) {
-    let console = session.console
-    let replaced = session.replacedFiles ?? ReplacedFiles(session.reports, in: session.folder)
-    for request in session.reports {
-      reports.append(
-        Report(
-          request: request,
-          sink: try opened(request) { () throws(FileError) in
-            try Self.sink(for: request, console, replaced)
-          }))
-      // Removed if the process ends before the report is complete.
-      if let draft = (reports.last?.sink as? FileSink)?.draft {
-        session.interruption?.note(draft: draft)
-      }
+    do {
+      try open(session)
+    } catch {
+      for report in reports + [jobSummary, history].compactMap(\.self) { report.sink.abandon() }
+      throw error
     }
-    try openHistory(session)
-    guard let request = ReportRequest.jobSummary(with: session.reports, console.environment),
-      let path = request.path
-    else { return }
-    let place = FileSystem.absolute(path, in: console.workingFolder)
-    let room = Self.summaryLimit - FileSystem.size(of: place)
-    let sink = try opened(request) { () throws(FileError) in try AppendingSink(place) }
-    jobSummary = Report(request: request, sink: sink, limit: room)
   }
 
-  /// Opens the history, and reads it if the HTML report is to show it. A dry run has no results to keep.
-  private mutating func openHistory(_ session: Session) throws(CommandError) {
-    let options = session.options
-    guard let path = options.history.path, !options.run.isDryRun else { return }
-    let place = FileSystem.absolute(path, in: session.folder)
-    let request = ReportRequest(.history, path: path)
-    guard HistoryFile.mayBeExtended(place) else {
-      abandon()
-      throw .noHistoryFile(path)
+  private mutating func open(_ session: Session) throws(CommandError) {
+    let (console, options) = (session.console, session.options)
+    let replaced = session.replacedFiles ?? ReplacedFiles(session.reports, in: session.folder)
+    for request in session.reports {
+      let sink = try opened(request) { () throws(FileError) in
+        try Self.sink(for: request, console, replaced)
+      }
+      reports.append((request, sink))
+      // Removed if the process ends before the report is complete.
+      if let draft = (sink as? FileSink)?.draftName { session.interruption?.note(draft: draft) }
     }
-    let sink = try opened(request) { () throws(FileError) in
-      let interruption = session.interruption
-      return try HistorySink(place, limit: options.history.byteLimit) {
-        Outlet.mayWait(interruption)
+    // A dry run has no results to keep.
+    if let request = options.historyRequest, let path = request.path, !options.run.isDryRun {
+      let place = FileSystem.absolute(path, in: session.folder)
+      guard HistoryFile.mayBeExtended(place) else {
+        throw CommandError(
+          "'\(path)' is not a history, so no results are appended to it.",
+          remedy: "Name a file that does not exist yet, or one that --history has written.")
+      }
+      let sink = try opened(request) { () throws(FileError) in
+        try HistorySink(place, limit: (options.historyLimit ?? 0).megabytes) {
+          [interruption = session.interruption] in DescriptorSink.mayWait(interruption)
+        }
+      }
+      history = (request, sink)
+      if session.reports.contains(where: { $0.format == .html }) {
+        earlierRuns = try RunHistory.read(path, session)
       }
     }
-    history = Report(request: request, sink: sink)
-    guard session.reports.contains(where: { $0.format == .html }) else { return }
-    do throws(FileError) {
-      let earlierRuns = try HistoryFile.read(place, workers: session.workers)
-      for note in earlierRuns.unreadableNotes(path) { session.console.note(note) }
-      self.earlierRuns = earlierRuns
-    } catch {
-      abandon()
-      throw .unreadableHistory(path, error)
+    if let request = ReportRequest.jobSummary(with: session.reports, console.environment),
+      let path = request.path
+    {
+      let place = FileSystem.absolute(path, in: console.workingFolder)
+      summaryRoom = Self.summaryLimit - FileSystem.size(of: place)
+      let sink = try opened(request) { () throws(FileError) in try AppendingSink(place) }
+      jobSummary = (request, sink)
     }
   }
 
@@ -88,19 +79,12 @@ package struct OpenReports {
     return streams.finish(plan, session)
   }
 
-  private func abandon() {
-    for report in reports { report.sink.abandon() }
-    jobSummary?.sink.abandon()
-    history?.sink.abandon()
-  }
-
   private func opened(
     _ request: ReportRequest, _ open: () throws(FileError) -> any ByteSink
   ) throws(CommandError) -> any ByteSink {
     do {
       return try open()
     } catch {
-      abandon()
       throw .unwritableReport(request, error)
     }
   }
@@ -115,43 +99,8 @@ package struct OpenReports {
     case .descriptor(let number):
       return try DescriptorSink(inherited: number, name: path, console.interruption)
     case nil:
-      return try FileSink(
-        FileSystem.absolute(path, in: console.workingFolder), console.interruption,
-        replacing: replaced[path])
-    }
-  }
-}
-
-/// A path that names an open stream. Opening it as a file would truncate it, and standard output is
-/// another stream during the run.
-enum StreamPath: Equatable {
-  case standardOutput, standardError
-  case descriptor(Int32)
-
-  /// `nil` for the path of a file.
-  init?(_ path: String) {
-    switch path {
-    case "-", "/dev/stdout": self = .standardOutput
-    case "/dev/stderr": self = .standardError
-    default:
-      let folders = ["/dev/fd/", "/proc/self/fd/"]
-      guard let folder = folders.first(where: path.hasPrefix),
-        let number = Int32(path.dropFirst(folder.count)), number >= 0
-      else { return nil }
-      switch number {
-      case 1: self = .standardOutput
-      case 2: self = .standardError
-      default: self = .descriptor(number)
-      }
-    }
-  }
-
-  /// The one path of the stream, whatever was typed; `nil` for standard output.
-  var path: String? {
-    switch self {
-    case .standardOutput: nil
-    case .standardError: "/dev/stderr"
-    case .descriptor(let number): "/dev/fd/\(number)"
+      let place = FileSystem.absolute(path, in: console.workingFolder)
+      return try FileSystem.sink(for: place, console.interruption) { replaced.isAsFound(place) }
     }
   }
 }

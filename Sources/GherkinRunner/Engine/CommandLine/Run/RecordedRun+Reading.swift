@@ -1,14 +1,13 @@
+import Foundation
+
 extension RecordedRun {
   /// Reads the runs in the files at `paths`, as typed.
   package static func read(
     _ paths: [String], _ session: Session
   ) throws(CommandError) -> [RecordedRun] {
-    var runs: [RecordedRun] = []
-    for path in paths {
-      let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
-      runs.append(try read(bytes, path, session))
+    try paths.map { path throws(CommandError) in
+      try read(FileSystem.contents(ofNamed: path, in: session.folder), path, session)
     }
-    return runs
   }
 
   /// Reads the messages in the file at `path`, as typed, and says what of it is left out.
@@ -21,7 +20,9 @@ extension RecordedRun {
     } catch {
       throw .badMessage(path, line: error.line, error.reason)
     }
-    guard run.hasBegun else { throw .noRun(path) }
+    guard run.hasBegun else {
+      throw CommandError("\(path) contains no run.", remedy: CommandError.messageFiles)
+    }
     for (line, what) in run.leftOut {
       session.console.note("warning: \(path):\(line): \(what) are left out.")
     }
@@ -36,7 +37,11 @@ extension RecordedRun {
 
   /// Throws if the messages end before the run does.
   package func checkEnd() throws(CommandError) {
-    if end == nil { throw .cutOff(path, line: lineCount) }
+    if end == nil {
+      throw CommandError(
+        "\(path):\(lineCount): the messages end here, before the run does.",
+        remedy: "Name the complete messages of a run that has ended.")
+    }
   }
 
   /// The scenarios that the run selected, in all shards.
@@ -44,6 +49,34 @@ extension RecordedRun {
     guard let note else { return scenarios }
     guard note.scenarios == scenarios.count else { throw .lostScenarios(path) }
     return note.numbers.map { scenarios[$0] }
+  }
+}
+
+extension RunHistory {
+  /// Reads the history at `path`, as typed, and says what of it is left out.
+  package static func read(
+    _ path: String, _ session: Session
+  ) throws(CommandError) -> RunHistory {
+    do throws(FileError) {
+      let history = try HistoryFile.read(
+        FileSystem.absolute(path, in: session.folder), workers: session.workers)
+      for note in history.unreadableNotes(path) { session.console.note(note) }
+      return history
+    } catch {
+      throw CommandError(
+        "The history '\(path)' cannot be read: \(error.reason).",
+        remedy: error.code == ENOENT
+          ? "Runs with --history \(ShellText.quoted(path)) create it." : "Name a history file.")
+    }
+  }
+
+  /// A line about each unreadable line of the file at `path`, up to a few.
+  func unreadableNotes(_ path: String) -> [String] {
+    let notes = unreadable.map {
+      "warning: \(path):\($0): this is not a line of a history, and is left out."
+    }
+    let rest = unreadableCount - notes.count
+    return notes + (rest > 0 ? ["warning: \(path): \(rest) more such lines are left out."] : [])
   }
 }
 
@@ -58,16 +91,6 @@ extension CommandError {
       remedy: messageFiles)
   }
 
-  fileprivate static func cutOff(_ path: String, line: Int) -> CommandError {
-    CommandError(
-      "\(path):\(line): the messages end here, before the run does.",
-      remedy: "Name the complete messages of a run that has ended.")
-  }
-
-  fileprivate static func noRun(_ path: String) -> CommandError {
-    CommandError("\(path) contains no run.", remedy: messageFiles)
-  }
-
-  private static let messageFiles =
+  fileprivate static let messageFiles =
     "Name files that '--format message:PATH' has written, complete and unchanged."
 }

@@ -48,13 +48,15 @@ struct ReportStream: Sendable {
     buffer = ReportBuffer(sink: sink, guardsCommands: guardsCommands)
   }
 
-  /// Why the report could not be written.
   var failure: CommandError? {
-    error.map { .failedReporter(request, $0) }
+    error.map {
+      CommandError(
+        "The report '\(request.format.name)' is incomplete, because its reporter failed: "
+          + Problem($0).message)
+    }
       ?? buffer.failure.map { .unwritableReport(request, $0) }
   }
 
-  /// Receives consecutive events.
   mutating func receive(_ batch: CountedEvents, plan: Plan) {
     guard error == nil, buffer.failure == nil, let last = batch.events.last else { return }
     var records = batch.records.makeIterator()
@@ -103,15 +105,12 @@ final class BackgroundStream: Sendable {
 
   let request: ReportRequest
   var format: ReportFormat { request.format }
-  /// Whether it is read while scenarios run.
   let isInteractive: Bool
   private let plan: Plan
   private let stream: Mutex<ReportStream>
   /// Why the report could not be written, once it is complete. Apart from the stream, which its reporter may never
   /// give back.
   private let failure = Mutex<CommandError?>(nil)
-  /// How long a reporter of the suite may take to end once the run is interrupted.
-  private static let grace = Duration.seconds(2)
   private let queue = DispatchQueue(label: "specs.report")
   private let room = DispatchSemaphore(value: limit)
 
@@ -133,10 +132,6 @@ final class BackgroundStream: Sendable {
   }
 
   /// Completes the report once everything received is in it.
-  ///
-  /// - Parameters:
-  ///   - failures: How many other reports could not be written.
-  ///   - interruption: Ends the wait for a reporter of the suite that does not return.
   /// - Returns: Why the report could not be written.
   func close(besides failures: Int, _ interruption: Interruption?) -> CommandError? {
     let closed = DispatchSemaphore(value: 0)
@@ -150,8 +145,12 @@ final class BackgroundStream: Sendable {
       closed.signal()
     }
     while closed.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
-      guard format.isRegistered, let time = interruption?.time else { continue }
-      if ContinuousClock.now - max(start, time) > Self.grace { return .unendingReporter(request) }
+      guard format.isRegistered, !DescriptorSink.mayWait(since: start, interruption) else {
+        continue
+      }
+      return CommandError(
+        "The report '\(format.name)' is incomplete, because its reporter did not end when the run was interrupted."
+      )
     }
     return failure.withLock { $0 }
   }

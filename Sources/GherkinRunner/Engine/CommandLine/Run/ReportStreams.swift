@@ -1,3 +1,5 @@
+import Foundation
+
 /// Passes each event to all reports, and what they write to their targets.
 ///
 /// A report that cannot be written is abandoned and remembered; the others go on.
@@ -109,7 +111,6 @@ package struct ReportStreams: EventReceiver {
   }
 }
 
-/// Beginning and ending the reports of a session.
 extension ReportStreams {
   /// - Parameter recorded: The runs of the scenarios; nil if they run in this process.
   package init(
@@ -139,12 +140,12 @@ extension ReportStreams {
       var context = session.context(of: history.request, start: start)
       context.commit = commit.exact(
         besides: session.reports.compactMap(\.path) + [history.request.path].compactMap(\.self))
-      context.machine = Machine.name
+      context.machine = ProcessInfo.processInfo.machineName
       add(history.request, HistoryReporter(context), to: history.sink)
     }
     guard let summary = reports.jobSummary else { return }
     let context = session.context(of: summary.request, start: start)
-    add(summary.request, MarkdownReporter(context, limit: summary.limit), to: summary.sink)
+    add(summary.request, MarkdownReporter(context, limit: reports.summaryRoom), to: summary.sink)
   }
 
   /// Completes all reports, reports those that could not be written, and decides the exit status.
@@ -155,11 +156,34 @@ extension ReportStreams {
     var outcome = summary.outcome(
       plan, isStrict: options.isStrict, isDryRun: options.isDryRun)
     outcome.unwritableReports = failures.count
-    let line = ClosingLine(
-      outcome: outcome, summary: summary, written: written, verbosity: session.options.verbosity,
-      followsTotals: session.showsTotals)
-    if let text = line.text { session.console.note(text) }
+    if let line = closingLine(outcome, session) { session.console.note(line) }
     return outcome.exitStatus
+  }
+
+  /// The line on standard error with which a run ends: whether it is green, what that rests on, and where the reports
+  /// are; nil if it would repeat the totals right above.
+  ///
+  /// It does not depend on the reports that were asked for: an option that lets a run be green although it shows less is
+  /// named even if nothing else is shown.
+  private func closingLine(_ outcome: RunOutcome, _ session: Session) -> String? {
+    let isWorth = outcome.isGreen && !outcome.remarks.isEmpty
+    let selection = outcome.basis.selection(mentionedWith: session.options.verbosity)
+    let files = written.filter { $0.format != .history && !$0.isJobSummary }.compactMap(\.path)
+      .filter { StreamPath($0) == nil && $0 != "/dev/null" }
+    guard !session.showsTotals || isWorth || selection != nil || !files.isEmpty else { return nil }
+    // `✘ 2 of 17 scenarios did not pass`, or `✔ 17 scenarios (1 flaky, 16 passed): all is well`.
+    var verdict = outcome.headline
+    let counts = summary.rows.filter { $0.scenarios > 0 }
+      .map { "\($0.scenarios) \($0.result.rawValue)" }
+    if outcome.isGreen, !counts.isEmpty {
+      let remarks = outcome.remarks.isEmpty ? ["all is well"] : outcome.remarks
+      verdict =
+        "✔ \(summary.scenarios.total.counted("scenario")) (\(counts.joined(separator: ", "))): "
+        + remarks.joined(separator: "; ")
+    }
+    let all = files.dropLast().joined(separator: ", ")
+    let last = files.last.map { "See \(all.isEmpty ? "" : all + " and ")\($0)." }
+    return ["\(verdict).", selection, last].compactMap(\.self).joined(separator: " ")
   }
 }
 
@@ -167,5 +191,29 @@ extension TimedEvent {
   /// Whether it may be too large to be kept with others.
   fileprivate var isLarge: Bool {
     if case .attached = event { true } else { false }
+  }
+}
+
+extension RunBasis {
+  /// How scenarios were selected. With --quiet, what was typed is not repeated.
+  package func selection(mentionedWith verbosity: Verbosity) -> String? {
+    verbosity > .quiet || isSelectedUnseen ? selection : nil
+  }
+}
+
+extension Session {
+  /// Says how scenarios were selected, where no run ends with a line that does.
+  package func noteSelection(of plan: Plan) {
+    if let line = plan.basis.selection(mentionedWith: options.verbosity) { console.note(line) }
+  }
+
+  /// Whether a report shows the totals of the run where standard error is read as well.
+  var showsTotals: Bool {
+    let isSeen = console.outputIsTerminal || !console.errorsIsTerminal
+    return isSeen
+      && reports.contains { request in
+        let isStream = request.path.map { StreamPath($0) != nil } ?? true
+        return isStream && [.pretty, .progress, .summary, .markdown].contains(request.format)
+      }
   }
 }

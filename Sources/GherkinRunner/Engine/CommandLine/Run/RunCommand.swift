@@ -47,11 +47,9 @@ package struct RunCommand: Command {
   private let session: Session
   private let order: RunOrder
   private let retry: RetryRule
-  /// The rules of `check` that apply to a run as well.
   private let rules: CheckSettings
   /// What controls this process, so that scenarios run in it unless they are to be isolated.
   private let debugger: Debugger?
-  private var prepared: RunSession?
 
   package init(_ session: Session) throws(CommandError) {
     self.session = try session.reportingRuns()
@@ -64,7 +62,9 @@ package struct RunCommand: Command {
     guard
       options.retryTags == nil || options.retries != nil || !session.arguments.sets("retry-tags")
     else {
-      throw .retryTagsWithoutRetry
+      throw CommandError(
+        "The option '--retry-tags' says what to run again, but not how often.",
+        remedy: "Add --retry N, or leave --retry-tags out.")
     }
     retry = RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression)
     rules = try session.configuration.checkSettings()
@@ -82,48 +82,48 @@ package struct RunCommand: Command {
     }
   }
 
-  package mutating func prepare() throws(CommandError) {
+  package func prepare() throws(CommandError) -> RunSession? {
     try session.refuseUnheardAssertions()
-    prepared = try runSession()
+    return try runSession()
   }
 
-  package var executor: (any TaskExecutor)? { prepared?.executor }
+  package func run() async throws(CommandError) -> ExitStatus { try await runSession().run() }
 
-  package func run() async throws(CommandError) -> ExitStatus {
-    if let prepared { return await prepared.run() }
-    return try await runSession().run()
-  }
-}
-
-extension RunCommand {
   private func runSession() throws(CommandError) -> RunSession {
     if let debugger, layout == nil, !session.options.run.isDryRun {
       session.console.note(debugger.notice)
     }
+    var runOptions = session.options.run
+    runOptions.parallel = session.workers
+    var addition: [String] = []
+    if case .random(let seed) = order { addition = ["--order=random:\(seed)"] }
     return try RunSession(
-      RunPlanning(session: session, order: order, retry: retry, rules: rules),
-      layout: layout, options: runOptions, childArguments: childArguments)
-  }
-
-  /// The arguments with which another process makes the same plan, with the seed that was chosen here.
-  private var childArguments: [String] {
-    let arguments = session.typedArguments
-    guard case .random(let seed) = order else { return arguments }
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end] + ["--order=random:\(seed)"] + arguments[end...]
-  }
-
-  private var runOptions: RunOptions {
-    var options = session.options.run
-    options.parallel = session.workers
-    return options
+      RunPlanning(session: session, order: order, retry: retry, rules: rules), layout: layout,
+      options: runOptions, childArguments: session.typedArguments(adding: addition))
   }
 }
 
 extension Session {
+  /// The arguments with which another process makes the same plan, with what was chosen here.
+  package func typedArguments(adding options: [String]) -> [String] {
+    let end = typedArguments.firstIndex(of: "--") ?? typedArguments.endIndex
+    return typedArguments[..<end] + options + typedArguments[end...]
+  }
+
   /// Throws if steps use assertions whose failures would not be noticed in this process.
   package func refuseUnheardAssertions() throws(CommandError) {
-    if let library = TestingAssertions.unheardLibrary { throw .unheardAssertions(of: library) }
+    guard let library = TestingAssertions.unheardLibrary else { return }
+    throw CommandError(
+      """
+      The suite imports \(library), but with this toolchain a failed assertion of \(library) in a \
+      step cannot be noticed, so the step would pass.
+      """,
+      // Generated tests of Swift Testing do not notice assertions of XCTest either.
+      remedy: """
+        Remove 'import \(library)' and use `expect` of GherkinRunner\
+        \(library == "XCTest"
+          ? " or `#expect` of Swift Testing" : ", or run the scenarios with 'swift test'").
+        """)
   }
 }
 
@@ -137,27 +137,5 @@ extension RunOrder {
     case .given: self = .given(GivenOrder())
     case .random(let seed): self = .random(seed: seed ?? .random(in: 0..<1_000_000_000))
     }
-  }
-}
-
-extension CommandError {
-  fileprivate static let retryTagsWithoutRetry = CommandError(
-    "The option '--retry-tags' says what to run again, but not how often.",
-    remedy: "Add --retry N, or leave --retry-tags out.")
-}
-
-extension CommandError {
-  fileprivate static func unheardAssertions(of library: String) -> CommandError {
-    CommandError(
-      """
-      The suite imports \(library), but with this toolchain a failed assertion of \(library) in a \
-      step cannot be noticed, so the step would pass.
-      """,
-      // Generated tests of Swift Testing do not notice assertions of XCTest either.
-      remedy: """
-        Remove 'import \(library)' and use `expect` of GherkinRunner\
-        \(library == "XCTest"
-          ? " or `#expect` of Swift Testing" : ", or run the scenarios with 'swift test'").
-        """)
   }
 }

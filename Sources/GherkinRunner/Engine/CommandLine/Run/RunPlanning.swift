@@ -31,11 +31,16 @@ package struct RunPlanning: Sendable {
     let (paths, found, listed) = try search()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
     try listed.update(&files, &lines) { () throws(CommandError) in try otherFeatures() }
-    var (filter, lost) = PickleFilter(options, lines: lines).selecting(
-      options.identities, in: files)
+    var (filter, lost) = PickleFilter(
+      tags: options.tags.map(\.expression), names: options.names, lines: lines
+    ).selecting(options.identities, in: files)
     // They may be in a file with errors, which fail the run.
     if options.minimum != 0, !lost.isEmpty, files.allSatisfy(\.errors.isEmpty) {
-      throw .noIdentities(lost, files.count)
+      let ids = lost.map { "'\($0)'" }.joined(separator: " or ")
+      throw CommandError(
+        "No selected scenario of \(files.count.counted("feature file")) has the id \(ids).",
+        remedy: "The id changes with the titles above a scenario and with the values of a row; "
+          + "the HTML and the JUnit report show it.")
     }
     var order = order
     if case .given = order { order = .given(found.order) }
@@ -45,24 +50,23 @@ package struct RunPlanning: Sendable {
     }
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let minimum = options.minimum ?? (paths.isEmpty ? 0 : 1)
-    let check = SelectionCheck(
-      options: options, paths: session.paths, minimum: minimum, selectsLines: !lines.isEmpty)
-    var plan = try session.plan(
-      files, by: planner, filter: filter, retry: retry, order: order, workers: threads, &notes)
+    let selection = Selection(session: session, filter: filter, lines: lines, minimum: minimum)
+    let durations = try EarlierDurations(session, &notes)
+    var plan = planner.plan(
+      files, filter: filter, retry: retry, order: order, shard: options.shard,
+      durations: durations?.microseconds, rules: try session.configuration.suiteRules(),
+      workers: threads)
+    try filter.check(plan)
+    if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
     plan.isPartial = try leavesOutFeatures(found)
-    try check.check(lines, in: plan)
+    try selection.checkLines(in: plan)
     let readsSuite = try readsSuite(found, isPartial: plan.isPartial)
     try note(plan, filter, readsSuite: readsSuite, in: &notes)
-    let warnings = SelectionWarnings(
-      options: options, paths: session.paths, filter: filter, lines: lines, lostIdentities: lost,
-      settings: try settings(), readsSuite: readsSuite, minimum: minimum)
-    notes += warnings.all(plan, found).map(PlanNote.line)
-    try check.check(plan)
-    let selection = SelectionReport(
-      options: options, paths: session.paths, filter: filter, minimum: minimum,
-      isWatching: console.rerunList != nil)
-    plan.basis = selection.basis(plan, quarantineFile: session.configuration.path)
-    if plan.selectedCount < plan.foundCount { plan.selectedBy = selection.filters }
+    notes += try selection.warnings(plan, found, lost: lost, readsSuite: readsSuite)
+      .map(PlanNote.line)
+    try selection.checkCount(of: plan)
+    plan.basis = selection.basis(of: plan)
+    if plan.selectedCount < plan.foundCount { plan.selectedBy = selection.decisive }
     if case .random(let seed) = order {
       notes.append(.line("Random order; reproduce with --order random:\(seed)"))
     }
@@ -87,19 +91,8 @@ package struct RunPlanning: Sendable {
     }
     guard plan.tagProblems.isEmpty else {
       notes.append(.diagnostics(plan.tagProblems))
-      throw .invalidTags(plan.tagProblems.count)
-    }
-  }
-
-  /// The tag expressions of `specs.json` that say which scenarios a setting is about, and where they stand.
-  private func settings() throws(CommandError) -> [(place: String, tags: TagExpression)] {
-    let configuration = session.configuration
-    guard let path = configuration.path else { return [] }
-    let budgets = try configuration.suiteRules().budgets.map(\.tags)
-    let sources =
-      options.changed == nil ? [] : try configuration.declaredSources(seenFrom: session.folder).tags
-    return [(SuiteRules.budgetsKey, budgets), (DeclaredSources.key, sources)].flatMap { key, tags in
-      tags.map { ("\"\(key)\" (\(path))", $0) }
+      throw CommandError(
+        "Nothing was run, because \(plan.tagProblems.count.counted("tag")) cannot be read.")
     }
   }
 
@@ -110,7 +103,7 @@ package struct RunPlanning: Sendable {
   ) throws(CommandError) -> Bool {
     let paths = session.arguments.paths
     guard !paths.isEmpty else { return true }
-    guard !paths.contains(where: SelectionWarnings.isPart), !isPartial else { return false }
+    guard !paths.contains(where: Selection.isPart), !isPartial else { return false }
     guard try suitePaths().isEmpty else { return true }
     let folder = FileSystem.parent(of: session.configuration.path ?? "")
     let root = FileSystem.identity(of: folder.isEmpty ? "." : folder, in: session.folder)
@@ -150,43 +143,31 @@ package struct RunPlanning: Sendable {
 
   /// The paths of the suite at which there is something.
   private func suitePaths() throws(CommandError) -> [String] {
-    let paths = try session.configuration.suitePaths() ?? Session.standardPaths
-    return paths.filter { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
+    try session.configuration.wholeSuite().filter {
+      FileSystem.exists($0, in: session.folder)
+    }
   }
 
   /// Refuses a first argument that looks like a misspelled command.
   private func checkFirstWord() throws(CommandError) {
     guard !session.arguments.isCommandNamed, let word = session.typedArguments.first, word.isWord,
       word == session.paths.first,
-      !FileSystem.exists(FileSystem.absolute(word, in: session.folder))
+      !FileSystem.exists(word, in: session.folder)
     else { return }
     // If the folder cannot be listed, only the proposal is lost; the word is refused either way.
     let names = (try? FileSystem.entries(of: session.folder).map(\.name)) ?? []
-    throw .unknownCommand(
-      word, of: session.arguments.program, among: names.filter { !$0.hasPrefix(".") })
+    let program = session.arguments.program
+    let known = names.filter { !$0.hasPrefix(".") }.sorted() + program.names
+    throw CommandError(
+      "There is no command, file or folder '\(word)'.",
+      remedy: CommandError.proposal(for: word, among: known) + program.list
+        + "; 'help' explains them.")
   }
 }
 
 extension String {
-  /// Whether it looks like the name of a command.
   fileprivate var isWord: Bool {
     utf8.allSatisfy { ("a"..."z").contains(Character(Unicode.Scalar($0))) }
-  }
-}
-
-extension Session {
-  /// Plans what the options and `specs.json` select of `files`, for a run of any kind.
-  func plan(
-    _ files: [ParseResult], by planner: Planner, filter: PickleFilter, retry: RetryRule,
-    order: RunOrder, workers: Int, _ notes: inout [PlanNote]
-  ) throws(CommandError) -> Plan {
-    let durations = try EarlierDurations(self, &notes)
-    let plan = planner.plan(
-      files, filter: filter, retry: retry, order: order, shard: options.shard,
-      durations: durations?.microseconds, rules: try configuration.suiteRules(), workers: workers)
-    try filter.check(plan)
-    if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
-    return plan
   }
 }
 
@@ -204,8 +185,32 @@ extension PickleFilter {
   }
 }
 
-extension CommandError {
-  fileprivate static func invalidTags(_ count: Int) -> CommandError {
-    CommandError("Nothing was run, because \(count.counted("tag")) cannot be read.")
+/// An interruption while the run is planned.
+extension RunPlanning {
+  /// Writes all reports, each of which says that the run was interrupted before it started: no report of an earlier run
+  /// may look like one of this.
+  package func reportInterruption() {
+    session.console.note("Interrupted before the run started: no scenario ran.")
+    do throws(CommandError) {
+      // Not before it is certain that no report replaces what the run was to read.
+      _ = try search()
+      let reports = try OpenReports(session)
+      let plan = Plan(CompiledSuite())
+      var streams = ReportStreams(plan, to: reports, session, recorded: [])
+      streams.receive([
+        TimedEvent(.runStarted, at: .zero),
+        TimedEvent(.runProblem(.interruptedPlanning), at: .zero),
+        TimedEvent(.runFinished(.interrupted), at: .zero),
+      ])
+      _ = streams.finish(plan, session)
+    } catch {
+      session.console.report(error)
+    }
   }
+}
+
+extension Problem {
+  fileprivate static let interruptedPlanning = Problem(
+    "the run was interrupted before it started, so no scenario ran",
+    type: NotRun.interrupted.rawValue)
 }

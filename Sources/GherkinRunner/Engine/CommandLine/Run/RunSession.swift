@@ -10,44 +10,17 @@ package struct RunSession: Sendable {
     case child(ChildChannel, ChildLayout)
   }
 
-  /// What a command runs of the features that it plans, and what it reports.
-  package struct Purpose: Sendable {
-    /// Reports the events that a function records, of a run that began at some time.
-    package typealias Report =
-      @Sendable (
-        ContinuousClock.Instant, _ body: @Sendable (EventLog) async -> Void
-      ) async -> ExitStatus
+  /// Reports the events that a function records, of a run that began at some time.
+  package typealias Report =
+    @Sendable (
+      ContinuousClock.Instant, _ body: @Sendable (EventLog) async -> Void
+    ) async -> ExitStatus
 
-    /// Reports that the run was interrupted before there was a plan.
-    let reportInterruption: @Sendable (RunPlanning) -> Void
-    /// Makes of the plan of the features that which is to run, and returns it with what opens its reports.
-    let decide: Decide
-
-    package typealias Decide =
-      @Sendable (RunPlanning, Plan, Planner, inout [PlanNote]) -> (
-        plan: Plan, open: @Sendable () throws(CommandError) -> Report
-      )
-
-    package init(
-      reportInterruption: @escaping @Sendable (RunPlanning) -> Void, decide: @escaping Decide
-    ) {
-      self.reportInterruption = reportInterruption
-      self.decide = decide
-    }
-
-    /// To run the features, and to write the reports of the session.
-    static let features = Purpose(reportInterruption: { $0.reportInterruption() }) {
-      planning, plan, _, _ in
-      let session = planning.session
-      return (
-        plan,
-        { () throws(CommandError) in
-          let reports = try OpenReports(session)
-          return { await reports.report(plan, session, since: $0, $1) }
-        }
-      )
-    }
-  }
+  /// Makes of the plan of the features that which is to run, and returns it with what opens its reports.
+  package typealias Decide =
+    @Sendable (Session, Plan, Planner, inout [PlanNote]) -> (
+      plan: Plan, open: @Sendable () throws(CommandError) -> Report
+    )
 
   /// The thread to run it on; nil if any will do.
   package let executor: (any TaskExecutor)?
@@ -60,9 +33,10 @@ package struct RunSession: Sendable {
   ///   - planning: Plans the features.
   ///   - layout: How scenarios are distributed over children; nil if they run in this process.
   ///   - childArguments: The arguments with which another process makes the same plan.
+  ///   - decide: Decides what to run of the features, if not all of them with the reports of the session.
   package init(
     _ planning: RunPlanning, layout: ChildLayout?, options: RunOptions, childArguments: [String],
-    purpose: Purpose = .features
+    decide: Decide? = nil
   ) throws(CommandError) {
     var planning = planning
     let session = planning.session
@@ -72,7 +46,7 @@ package struct RunSession: Sendable {
         try self.init(
           session.makeSuite(), planning,
           .child(channel, layout ?? .shared(threads: options.parallel)), options,
-          childArguments: childArguments, purpose)
+          childArguments: childArguments, decide)
         return
       }
       if session.options.verbosity == .verbose, let origin = session.configuration.origin {
@@ -80,12 +54,16 @@ package struct RunSession: Sendable {
       }
       RerunList.invalidateOld(session.reports, unless: session.paths, in: session.folder)
       planning.session.replacedFiles = ReplacedFiles(session.reports, in: session.folder)
-      session.interruption?.endPlanning { [planning] in purpose.reportInterruption(planning) }
+      // Without reports of the session there are none to write before there is a plan.
+      let hasReports = decide == nil
+      session.interruption?.endPlanning { [planning] in
+        if hasReports { planning.reportInterruption() }
+      }
       // Where a signal arrives while an error is thrown, it is the signal that counts.
       defer { session.interruption?.notePlanned() }
       try self.init(
         session.makeSuite(), planning, layout.map(Role.parent) ?? .alone, options,
-        childArguments: childArguments, purpose)
+        childArguments: childArguments, decide)
     } catch let error as CommandError {
       throw error
     } catch let error as ChildError {
@@ -97,11 +75,11 @@ package struct RunSession: Sendable {
 
   private init<Suite: SpecSuite>(
     _ suite: Suite, _ planning: RunPlanning, _ role: Role, _ options: RunOptions,
-    childArguments: [String], _ purpose: Purpose
+    childArguments: [String], _ decide: Decide?
   ) throws {
     let session = planning.session
     let definitions = suite.definitions()
-    let (plan, open) = try Self.plan(definitions, planning, role, purpose)
+    let (plan, open) = try Self.plan(definitions, planning, role, decide)
     let runner = Runner(suite, definitions: definitions, plan: plan, options: options)
     func fingerprint() -> PlanFingerprint {
       PlanFingerprint(plan, settings: session.configuration.content)
@@ -122,7 +100,7 @@ package struct RunSession: Sendable {
       executor = nil
       var environment = session.console.environment
       if session.options.changed != nil {
-        environment[InheritedSelection.variable] = InheritedSelection.text(for: plan)
+        environment[Plan.selectionVariable] = plan.selectionText
       }
       let children = try SupervisedRun(
         fingerprint(), layout, options, program: session.console.runningProgram,
@@ -136,9 +114,8 @@ package struct RunSession: Sendable {
 
   /// Plans what is to run, and writes what there is to say of the plan; not in a child, whose parent has said it.
   private static func plan<World>(
-    _ definitions: Definitions<World>, _ planning: RunPlanning, _ role: Role, _ purpose: Purpose
-  ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> Purpose.Report)
-  {
+    _ definitions: Definitions<World>, _ planning: RunPlanning, _ role: Role, _ decide: Decide?
+  ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> Report) {
     let session = planning.session
     var notes: [PlanNote] = []
     defer {
@@ -146,14 +123,21 @@ package struct RunSession: Sendable {
       session.interruption?.notePlanned()
     }
     let (plan, planner) = try planning.plan(definitions, &notes)
-    return purpose.decide(planning, plan, planner, &notes)
+    if let decide { return decide(session, plan, planner, &notes) }
+    return (
+      plan,
+      { () throws(CommandError) in
+        let reports = try OpenReports(session)
+        return { await reports.report(plan, session, since: $0, $1) }
+      }
+    )
   }
 }
 
 extension Session {
   /// Runs `plan` by `body` until it is over or interrupted, and reports it.
   fileprivate func run(
-    _ plan: Plan, _ report: RunSession.Purpose.Report,
+    _ plan: Plan, _ report: RunSession.Report,
     _ body: @escaping @Sendable (EventLog, RunControl) async -> Void
   ) async -> ExitStatus {
     let control = RunControl()

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Finds the scenarios before which another one fails, and the order in which they make it fail.
 struct BisectCommand: Command {
   static let description = CommandDescription(
     name: "bisect", summary: "Find the fewest scenarios that, run before another, make it fail.",
@@ -34,19 +33,25 @@ struct BisectCommand: Command {
   private let interruption: Interruption?
 
   init(_ session: Session) throws(CommandError) {
-    guard session.console.isOfProcess else { throw .noProcess }
+    guard session.console.isOfProcess else {
+      throw CommandError(
+        "'bisect' starts this program again, which is not possible here.",
+        remedy: "Call it on a command line: specs bisect SEED")
+    }
     self.session = session
     interruption = session.interruption
     let seeds = session.arguments.paths.compactMap(Self.seed)
-    guard seeds.count < 2 else { throw .severalSeeds }
+    guard seeds.count < 2 else {
+      throw CommandError(
+        "There is more than one seed.",
+        remedy: "Name one: a whole number, as --order random printed it.")
+    }
     let paths = session.arguments.paths.filter { Self.seed($0) == nil }
     let order = seeds.first.map { "random:\($0)" } ?? "given"
     // The same selection as that of a run with these options.
-    suiteSession = try Session(
-      [RunCommand.name] + session.arguments.switches + ["--order=\(order)", "--"] + paths,
-      console: session.console, interruption: session.interruption,
-      program: session.arguments.program,
-      makeSuite: session.makeSuite)
+    suiteSession = try session.session(
+      for: [RunCommand.name] + session.arguments.switches + ["--order=\(order)", "--"] + paths,
+      session.console, session.interruption)
   }
 
   /// `42` or `random:42`.
@@ -59,11 +64,17 @@ struct BisectCommand: Command {
     let plan = try plan()
     suiteSession.noteSelection(of: plan)
     guard plan.parseErrors.isEmpty, plan.undefinedParameterTypes.isEmpty else {
-      throw .unusableFeatures
+      throw CommandError(
+        "Nothing was bisected, because not all scenarios can be run.",
+        remedy: "Correct the errors above, or name the paths of other features.")
     }
     let scenarios = plan.scenarios.map { Bisection.Scenario($0.place, $0.pickle.name) }
-    guard scenarios.count > 1 else { throw .tooFewToBisect(scenarios.count) }
-    interruption?.listen(to: [(SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp)])
+    guard scenarios.count > 1 else {
+      throw CommandError(
+        "There \(scenarios.count == 1 ? "is only one scenario" : "are no scenarios"), so no other can make one fail.",
+        remedy: "Select those that ran before it as well.")
+    }
+    interruption?.listen()
     let runs = try ProbeRuns(suiteSession)
     defer { runs.removeFiles() }
     do throws(CommandError) {
@@ -142,25 +153,5 @@ extension Escaping {
   fileprivate func escapedLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped($0) }
       .joined(separator: "\n")
-  }
-}
-
-extension CommandError {
-  fileprivate static let noProcess = CommandError(
-    "'bisect' starts this program again, which is not possible here.",
-    remedy: "Call it on a command line: specs bisect SEED")
-
-  fileprivate static let severalSeeds = CommandError(
-    "There is more than one seed.",
-    remedy: "Name one: a whole number, as --order random printed it.")
-
-  fileprivate static let unusableFeatures = CommandError(
-    "Nothing was bisected, because not all scenarios can be run.",
-    remedy: "Correct the errors above, or name the paths of other features.")
-
-  fileprivate static func tooFewToBisect(_ count: Int) -> CommandError {
-    CommandError(
-      "There \(count == 1 ? "is only one scenario" : "are no scenarios"), so no other can make one fail.",
-      remedy: "Select those that ran before it as well.")
   }
 }

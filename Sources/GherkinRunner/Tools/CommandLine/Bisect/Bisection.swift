@@ -32,12 +32,10 @@ package struct Bisection: Sendable {
     case other([(Scenario, Reason)])
   }
 
-  /// All scenarios, in the order in question.
   private let scenarios: [Scenario]
   /// How many scenarios a usual run has at a time.
   private let workers: Int
   private let failing: Run
-  /// Reports progress.
   private let note: @Sendable (String) -> Void
 
   package init(
@@ -66,12 +64,7 @@ package struct Bisection: Sendable {
         continue
       }
       let scenario = scenarios[index]
-      let reduction = Reduction<Scenario> { before async throws(CommandError) in
-        let fails = try await self.fails(scenario, after: before)
-        self.note("  after \(before.count.counted("scenario")): \(fails ? "fails" : "passes")")
-        return fails
-      }
-      let before = try await reduction.smallest(Array(scenarios[..<index]))
+      let before = try await fewest(of: Array(scenarios[..<index]), failing: scenario)
       // A flaky scenario may have misled the search.
       guard try await fails(scenario, after: before) else {
         reasons.append((scenario, .isFlaky))
@@ -94,6 +87,40 @@ package struct Bisection: Sendable {
     let before = Array(scenarios[..<index])
     note("It passes alone. After all \(before.count) before it, once more …")
     return try await fails(scenario, after: before) ? nil : .isFlaky
+  }
+
+  /// The fewest of `scenarios` after which `scenario` fails, by delta debugging: halves, quarters and so on are tried,
+  /// and then what is left without each of them. It fails after all of them, and not after none.
+  private func fewest(
+    of scenarios: [Scenario], failing scenario: Scenario
+  ) async throws(CommandError) -> [Scenario] {
+    func firstFailing(_ candidates: [[Scenario]]) async throws(CommandError) -> [Scenario]? {
+      for candidate in candidates {
+        let fails = try await fails(scenario, after: candidate)
+        note("  after \(candidate.count.counted("scenario")): \(fails ? "fails" : "passes")")
+        if fails { return candidate }
+      }
+      return nil
+    }
+    var (left, count) = (scenarios, 2)
+    while left.count > 1 {
+      let bounds = (0...count).map { left.count * $0 / count }
+      let parts = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+      if let part = try await firstFailing(parts.map { Array(left[$0]) }) {
+        (left, count) = (part, 2)
+      } else if count > 2,
+        let rest = try await firstFailing(
+          parts.map { Array(left[..<$0.lowerBound] + left[$0.upperBound...]) })
+      {
+        left = rest
+        count = min(max(count - 1, 2), left.count)
+      } else if count < left.count {
+        count = min(count * 2, left.count)
+      } else {
+        break
+      }
+    }
+    return left
   }
 
   private func fails(

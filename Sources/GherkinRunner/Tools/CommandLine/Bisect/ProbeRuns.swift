@@ -24,16 +24,20 @@ struct ProbeRuns: Sendable {
     }
   }
 
-  /// Removes the files of all runs.
   func removeFiles() { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Runs the scenarios at `places`, in that order.
-  ///
-  /// - Parameter parallel: How many may run at a time.
   /// - Returns: The places of those that did not pass.
   func failing(_ places: [String], parallel: Int = 1) async throws(CommandError) -> Set<String> {
     let (list, result) = (folder + "/scenarios", folder + "/failed")
-    try write(places.joined(separator: "\n") + "\n", to: list)
+    do {
+      let descriptor = try FileSystem.create(list)
+      defer { close(descriptor) }
+      let lines = Bytes("\(places.joined(separator: "\n"))\n".utf8)
+      try FileSystem.write(lines, to: descriptor, named: list)
+    } catch {
+      throw CommandError("The file '\(list)' cannot be written: \(error.reason).")
+    }
     FileSystem.remove(result)
     let arguments =
       [RunCommand.name] + session.arguments.switches
@@ -43,34 +47,32 @@ struct ProbeRuns: Sendable {
         "--format=rerun:\(result)", "--", "@\(list)",
       ]
     let (end, errors) = await run(arguments)
-    switch end {
-    case .exited(0), .exited(1): break
-    case .exited(let status): throw .unusableProbe("ended with the exit status \(status)", errors)
-    case .killed(let signal): throw .unusableProbe("was ended by the signal \(signal)", errors)
-    case .notStarted(let reason): throw .unusableProbe("could not be started: \(reason)", errors)
+    let failure: String? =
+      switch end {
+      case .exited(0), .exited(1): nil
+      case .exited(let status): "ended with the exit status \(status)"
+      case .killed(let signal): "was ended by the signal \(signal)"
+      case .notStarted(let reason): "could not be started: \(reason)"
+      }
+    if let failure {
+      throw CommandError(
+        "A run of some of the scenarios \(failure)." + (errors.isEmpty ? "" : "\n\(errors)"),
+        remedy: "Scenarios can be bisected only if each of them can be run without the others.")
     }
     let text = String(
       decoding: try FileSystem.contents(ofNamed: result, in: session.folder), as: UTF8.self)
-    if let line = text.split(separator: "\n").first(where: {
-      $0.hasPrefix(RerunReporter.failurePrefix)
-    }) {
-      throw .failedBeyondScenarios(line.dropFirst(RerunReporter.failurePrefix.count))
+    let prefix = RerunReporter.failurePrefix
+    if let line = text.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) {
+      throw CommandError(
+        "A run failed for a reason outside its scenarios: \(line.dropFirst(prefix.count)).",
+        remedy: "Correct that first: hooks around the run must pass, and features must be readable."
+      )
     }
     return Set(
       try RerunList(text, name: result).failing.flatMap { entry in
         let place = PathArgument(entry) { _ in false }
         return place.lines.map { "\(place.path):\($0)" }
       })
-  }
-
-  private func write(_ text: String, to path: String) throws(CommandError) {
-    do {
-      let descriptor = try FileSystem.create(path)
-      defer { close(descriptor) }
-      try FileSystem.write(Bytes(text.utf8), to: descriptor, named: path)
-    } catch {
-      throw CommandError("The file '\(path)' cannot be written: \(error.reason).")
-    }
   }
 
   private func run(_ arguments: [String]) async -> (ProgramEnd, errors: String) {
@@ -86,19 +88,5 @@ struct ProbeRuns: Sendable {
     }
     session.interruption?.atOnce {}
     return (end, collector.text)
-  }
-}
-
-extension CommandError {
-  fileprivate static func unusableProbe(_ end: String, _ errors: String) -> CommandError {
-    CommandError(
-      "A run of some of the scenarios \(end)." + (errors.isEmpty ? "" : "\n\(errors)"),
-      remedy: "Scenarios can be bisected only if each of them can be run without the others.")
-  }
-
-  fileprivate static func failedBeyondScenarios(_ reason: Substring) -> CommandError {
-    CommandError(
-      "A run failed for a reason outside its scenarios: \(reason).",
-      remedy: "Correct that first: hooks around the run must pass, and features must be readable.")
   }
 }

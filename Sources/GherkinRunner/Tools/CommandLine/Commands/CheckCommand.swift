@@ -1,4 +1,3 @@
-/// Reports what is wrong with features, without running them.
 struct CheckCommand: Command {
   static let description = CommandDescription(
     name: "check", summary: "Report what is wrong with features, without running them.",
@@ -37,19 +36,18 @@ struct CheckCommand: Command {
   private let session: Session
   private var console: Console { session.console }
   private let rules: CheckSettings
-  /// Where all features of the suite are.
   private let suitePaths: [String]
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
     rules = try session.configuration.checkSettings()
-    suitePaths = try session.configuration.suitePaths() ?? Session.standardPaths
+    suitePaths = try session.configuration.wholeSuite()
   }
 
   func run() throws(CommandError) -> ExitStatus {
     let planner = try session.makePlanner()
     let found = try session.findWholeFeatures()
-    for warning in SelectionWarnings.warnings(found) { console.note(warning) }
+    for warning in found.warnings() { console.note(warning) }
     guard !found.paths.isEmpty else { throw .nothing(to: "check", in: session.paths) }
     let coversSuite = coversSuite(found)
     let fixes = session.options[\CheckOptions.fixesFiles]
@@ -95,11 +93,66 @@ struct CheckCommand: Command {
   }
 }
 
-/// What `check` does with what it finds.
-package struct CheckOptions: CommandOptions {
-  package var format = CheckFormat.text
-  /// Whether it fixes what it can.
-  package var fixesFiles = false
+struct CheckOptions: CommandOptions {
+  var format = CheckFormat.text
+  var fixesFiles = false
+}
 
-  package init() {}
+/// Makes the changes that findings propose, in every file that can be written, and remembers what it did and what it
+/// could not do. It leaves a change out rather than change the meaning of a file.
+struct FileFixer {
+  private let reader: FeatureReader
+  private let planner: Planner
+  private(set) var fixed: [CheckFinding] = []
+  /// Those of the last round whose changes would change the meaning of their file.
+  private(set) var refused: [CheckFinding] = []
+  /// Why files cannot be fixed, by their paths.
+  private(set) var problems: [String: CommandError] = [:]
+
+  init(reader: FeatureReader, planner: Planner) {
+    (self.reader, self.planner) = (reader, planner)
+  }
+
+  /// Fixes those of `findings` that can be fixed; `false` if nothing was.
+  mutating func fix(_ findings: [CheckFinding]) -> Bool {
+    let count = fixed.count
+    refused = []
+    let fixable = Dictionary(
+      grouping: findings.filter { !$0.edits.isEmpty }, by: \.diagnostic.path)
+    for (path, findings) in fixable.sorted(by: { $0.key < $1.key }) where problems[path] == nil {
+      do throws(CommandError) {
+        try fix(path, findings)
+      } catch {
+        problems[path] = error
+      }
+    }
+    return fixed.count > count
+  }
+
+  private mutating func fix(_ path: String, _ findings: [CheckFinding]) throws(CommandError) {
+    func read(_ source: SourceFile) -> ParseResult {
+      planner.findingLostText(in: reader.parse(source))
+    }
+    let (fix, refused) = Fix.largest(
+      of: read(try reader.source(at: path)), findings, parse: read)
+    self.refused += refused
+    guard let fix else { return }
+    do {
+      try FileSystem.replace(
+        FileSystem.absolute(path, in: reader.folder), with: fix.fixedSource.bytes)
+    } catch {
+      throw CommandError(
+        "The file '\(path)' cannot be fixed: \(error.reason).",
+        remedy: "Allow writing to it, or leave out --fix.")
+    }
+    fixed += fix.findings
+  }
+}
+
+extension CheckFinding {
+  /// Says that it was not fixed.
+  var refusal: String {
+    "\(diagnostic.place): not fixed, because the change would change what the file means. "
+      + "Change it by hand. [\(rule.name)]"
+  }
 }

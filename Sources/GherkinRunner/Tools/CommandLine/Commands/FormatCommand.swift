@@ -1,4 +1,3 @@
-/// Formats feature files.
 struct FormatCommand: Command {
   static let description = CommandDescription(
     name: "format", summary: "Format feature files: indentation, tables, blank lines.",
@@ -37,23 +36,36 @@ struct FormatCommand: Command {
   func run() throws(CommandError) -> ExitStatus {
     guard !session.paths.contains("-") else { return try formatInput() }
     let found = try session.findWholeFeatures()
-    guard !found.paths.isEmpty else { throw .nothingToFormat(session.paths) }
+    guard !found.paths.isEmpty else {
+      let places = session.paths.map { "'\($0)'" }.joined(separator: ", ")
+      throw CommandError(
+        "There is no feature file in \(places).",
+        remedy: "Feature files are named *.feature or *.feature.md.")
+    }
     let language = session.options.language
     let all = try session.reader().map(found.paths) { Formatting($0, language: language) }
-    var counts = Counts()
+    var (changed, unparsable, unwritable) = (0, 0, 0)
     var status = ExitStatus.passed
     for (path, formatting) in zip(found.paths, all) {
       let outcome = try finish(formatting, path)
       switch formatting {
-      case .changed where outcome == .unusable: counts.unwritable += 1
-      case .changed: counts.changed += 1
-      case .broken: counts.unparsable += 1
+      case .changed where outcome == .unusable: unwritable += 1
+      case .changed: changed += 1
+      case .broken: unparsable += 1
       case .clean, .markdown, .unsafe: break
       }
       // The higher number is the worse result.
       if outcome.rawValue > status.rawValue { status = outcome }
     }
-    try console.print(summary(counts, of: all.count))
+    var parts = [all.count.counted("file")]
+    if unparsable > 0 { parts.append("\(unparsable) that cannot be parsed") }
+    if unwritable > 0 { parts.append("\(unwritable) that could not be changed") }
+    if changed > 0 {
+      parts.append(checksOnly ? "\(changed) to change: run specs format" : "\(changed) changed")
+    } else if unwritable == 0 {
+      parts.append("none to change")
+    }
+    try console.print(parts.joined(separator: ", ") + ".\n")
     return status
   }
 
@@ -81,7 +93,10 @@ struct FormatCommand: Command {
       console.report(diagnostics, colors: session.colorsErrors)
       return .failed
     case .unsafe:
-      console.report(.unsafeLayout(path))
+      console.report(
+        CommandError(
+          "Formatting would change the meaning of '\(path)', so it was not changed.",
+          remedy: "This is a fault in this program: please report it, with the file."))
       return .unusable
     }
   }
@@ -93,14 +108,22 @@ struct FormatCommand: Command {
         return try FileSystem.replace(place, with: change.bytes)
       }
     } catch {
-      throw .unwritableFeature(path, error)
+      throw CommandError(
+        "The file '\(path)' cannot be written: \(error.reason).",
+        remedy: "Allow writing to it and its folder, or leave it out.")
     }
-    throw .changedMeanwhile(path)
+    throw CommandError(
+      "Another program changed '\(path)' just now, so it was not changed.",
+      remedy: "Format it again.")
   }
 
   /// From standard input to standard output, for editors: all of it, or nothing.
   private func formatInput() throws(CommandError) -> ExitStatus {
-    guard session.paths == ["-"] else { throw .inputAmongPaths }
+    guard session.paths == ["-"] else {
+      throw CommandError(
+        "Standard input, '-', was given together with files.",
+        remedy: "Format one or the other.")
+    }
     let bytes: Bytes
     do {
       bytes = try console.readInput()
@@ -117,64 +140,8 @@ struct FormatCommand: Command {
     }
     return .passed
   }
-
-  /// The files that need mention.
-  private struct Counts {
-    var changed = 0
-    var unparsable = 0
-    var unwritable = 0
-  }
-
-  private func summary(_ counts: Counts, of count: Int) -> String {
-    var parts = [count.counted("file")]
-    if counts.unparsable > 0 { parts.append("\(counts.unparsable) that cannot be parsed") }
-    if counts.unwritable > 0 { parts.append("\(counts.unwritable) that could not be changed") }
-    if counts.changed > 0 {
-      parts.append(
-        checksOnly
-          ? "\(counts.changed) to change: run specs format" : "\(counts.changed) changed")
-    } else if counts.unwritable == 0 {
-      parts.append("none to change")
-    }
-    return parts.joined(separator: ", ") + ".\n"
-  }
 }
 
-extension CommandError {
-  fileprivate static func nothingToFormat(_ paths: [String]) -> CommandError {
-    let places = paths.map { "'\($0)'" }.joined(separator: ", ")
-    return CommandError(
-      "There is no feature file in \(places).",
-      remedy: "Feature files are named *.feature or *.feature.md.")
-  }
-
-  fileprivate static let inputAmongPaths = CommandError(
-    "Standard input, '-', was given together with files.",
-    remedy: "Format one or the other.")
-
-  fileprivate static func unsafeLayout(_ path: String) -> CommandError {
-    CommandError(
-      "Formatting would change the meaning of '\(path)', so it was not changed.",
-      remedy: "This is a fault in this program: please report it, with the file.")
-  }
-
-  fileprivate static func changedMeanwhile(_ path: String) -> CommandError {
-    CommandError(
-      "Another program changed '\(path)' just now, so it was not changed.",
-      remedy: "Format it again.")
-  }
-
-  fileprivate static func unwritableFeature(_ path: String, _ error: FileError) -> CommandError {
-    CommandError(
-      "The file '\(path)' cannot be written: \(error.reason).",
-      remedy: "Allow writing to it and its folder, or leave it out.")
-  }
-}
-
-/// What `format` does.
-package struct FormatOptions: CommandOptions {
-  /// Whether it shows what it would change, and changes nothing.
-  package var checksOnly = false
-
-  package init() {}
+struct FormatOptions: CommandOptions {
+  var checksOnly = false
 }

@@ -35,7 +35,9 @@ struct HelpCommand: Command {
     if let command = program.command(named: word) { return command }
     // Without 'help' the word may be a path.
     guard isHelp else { return program.standardCommand }
-    throw .unknownHelpTopic(word, of: program)
+    throw CommandError(
+      "There is no command '\(word)' to explain.",
+      remedy: CommandError.proposal(for: word, among: program.names) + program.list + ".")
   }
 }
 

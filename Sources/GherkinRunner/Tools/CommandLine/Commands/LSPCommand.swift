@@ -1,6 +1,5 @@
 import Foundation
 
-/// Serves an editor by the Language Server Protocol.
 struct LSPCommand: Command {
   static let description = CommandDescription(
     name: "lsp", summary: "Serve an editor: report what is wrong as you type.",
@@ -77,10 +76,9 @@ struct LSPCommand: Command {
         "This command is for editors: docs/editors.md says how to set one up. Press Ctrl-C to end it."
       )
     }
-    let path = session.console.programPath
     var relay = RelayProcess(
       RelayProcess.Program(
-        path: path, arguments: [Self.name] + workerArguments,
+        path: session.console.programPath, arguments: [Self.name] + session.configurationSwitches,
         environment: session.console.environment.merging([ServerProcess.variable: "1"]) { $1 }),
       input: STDIN_FILENO, output: output, clientProcess: session.options[\EditorOptions.process],
       log: log)
@@ -101,19 +99,6 @@ struct LSPCommand: Command {
     return ServerProcess.run(
       input: input, output: session.console.output, loadProject: Project.loader(session))
   }
-
-  /// The options that matter to a worker, as typed.
-  private var workerArguments: [String] { session.arguments.configurationSwitches(session) }
-}
-
-extension ParsedArguments {
-  /// The options that say where the configuration is, with paths that are right in every folder.
-  fileprivate func configurationSwitches(_ session: Session) -> [String] {
-    let options = session.options
-    let file = options.configPath.map { ["--config", FileSystem.absolute($0, in: session.folder)] }
-    let language = sets("language") ? ["--language", options.language] : []
-    return (file ?? []) + options.profiles.flatMap { ["--profile", $0] } + language
-  }
 }
 
 extension Project {
@@ -131,43 +116,43 @@ extension Project {
       ?? FileSystem.absolute(ConfigurationFile.standardName, in: folder)
     var console = session.console
     console.workingFolder = folder
-    let project: Session
-    let settings: CheckSettings
-    let editor: EditorSettings
-    let links: TagLinks
-    let paths: [String]
     do throws(CommandError) {
-      project = try session.session(
-        for: [CheckCommand.name] + session.arguments.configurationSwitches(session), console,
+      let project = try session.session(
+        for: [CheckCommand.name] + session.configurationSwitches, console,
         session.interruption ?? Interruption())
-      settings = try project.configuration.checkSettings()
-      editor = try EditorSettings(project.configuration.file)
-      links = try project.configuration.file.map(TagLinks.init) ?? TagLinks()
-      paths = try project.configuration.suitePaths() ?? Session.standardPaths
+      let configuration = project.configuration
+      let settings = try configuration.checkSettings()
+      let program = ProjectProgram(
+        path: session.console.programPath,
+        arguments: [RunCommand.name] + session.configurationSwitches,
+        settings: try EditorSettings(configuration.file))
+      let links = try configuration.file.map(TagLinks.init) ?? TagLinks()
+      let paths = try configuration.wholeSuite()
+      let (planner, unusable) = project.usableDefinitions()
+      let undefined = planner.suite.undefinedParameterTypes
+      let problem =
+        unusable.map { CommandError.definitions($0, seenFrom: folder) }
+        ?? (undefined.isEmpty ? nil : .undefinedParameterTypes(undefined, seenFrom: folder))
+      return .success(
+        Project(
+          folder: folder, planner: planner,
+          settings: unusable == nil ? settings : settings.withoutDefinitions,
+          language: project.options.language, workers: project.workers,
+          configurationPath: configurationPath, links: links, program: program,
+          problem: problem?.problem,
+          definitionProblems: unusable?.problems ?? undefined.map(\.problem)
+        ) {
+          let found = FeatureSnapshot(paths, in: folder)
+          return FeatureFiles(
+            paths: found.orderedPaths, states: found.states,
+            problems: found.problems.map(\.description))
+        })
     } catch {
       return .failure(
         ProjectProblem(
           error.description, path: configurationPath, line: error.place?.line ?? 1,
           column: error.place?.column ?? 1))
     }
-    let definitions = UsableDefinitions(of: project)
-    return .success(
-      Project(
-        folder: folder, planner: definitions.planner,
-        settings: definitions.isUsable ? settings : settings.withoutDefinitions,
-        language: project.options.language, workers: project.workers,
-        configurationPath: configurationPath, links: links,
-        program: ProjectProgram(
-          path: session.console.programPath,
-          arguments: [RunCommand.name] + session.arguments.configurationSwitches(session),
-          settings: editor),
-        problem: definitions.message, definitionProblems: definitions.problems
-      ) {
-        let found = FeatureSnapshot(paths, in: folder)
-        return FeatureFiles(
-          paths: found.orderedPaths, states: found.states,
-          problems: found.problems.map(\.description))
-      })
   }
 
   /// The folder in which the command line would be used: that of the nearest `specs.json`, or else of the nearest
@@ -177,55 +162,39 @@ extension Project {
       let height = settings.split(separator: "/").count - 1
       return FileSystem.folders(from: opened).dropFirst(height).first { _ in true } ?? opened
     }
-    let package = FileSystem.folders(from: opened).first {
+    return FileSystem.folders(from: opened).first {
       FileSystem.isOrdinaryFile(FileSystem.absolute("Package.swift", in: $0))
-    }
-    if let package { return package }
-    return opened
+    } ?? opened
   }
 }
 
-/// The definitions of a suite, as far as they can be used.
-private struct UsableDefinitions {
-  let planner: Planner
-  let problems: [DefinitionProblem]
-  /// The problems in words; `nil` if there are none.
-  let message: String?
-  /// Whether there are any; one problem may be that of all.
-  let isUsable: Bool
-
-  init(of session: Session) {
-    self.init(of: session.makeSuite(), seenFrom: session.folder, workers: session.workers)
+extension Session {
+  /// The options that say where the configuration is, with paths that are right in every folder.
+  fileprivate var configurationSwitches: [String] {
+    let file = options.configPath.map { ["--config", FileSystem.absolute($0, in: folder)] }
+    let language = arguments.sets("language") ? ["--language", options.language] : []
+    return (file ?? []) + options.profiles.flatMap { ["--profile", $0] } + language
   }
 
-  private init(of suite: some SpecSuite, seenFrom folder: String, workers: Int) {
-    do {
-      planner = try Planner(suite.definitions(), workers: workers)
-      isUsable = true
-      let undefined = planner.suite.undefinedParameterTypes
-      problems = undefined.map(\.problem)
-      message =
-        undefined.isEmpty
-        ? nil : CommandError.undefinedParameterTypes(undefined, seenFrom: folder).problem
-    } catch {
-      planner = Planner(CompiledSuite())
-      isUsable = false
-      problems = error.problems
-      message = CommandError.definitions(error, seenFrom: folder).problem
+  /// A planner of the definitions of the suite, as far as they can be used, and what is wrong with them.
+  fileprivate func usableDefinitions() -> (planner: Planner, problems: DefinitionProblems?) {
+    func definitions(
+      of suite: some SpecSuite
+    ) -> (planner: Planner, problems: DefinitionProblems?) {
+      do {
+        return (try Planner(suite.definitions(), workers: workers), nil)
+      } catch {
+        return (Planner(CompiledSuite()), error)
+      }
     }
+    return definitions(of: makeSuite())
   }
 }
 
-/// How `lsp` serves an editor.
-package struct EditorOptions: CommandOptions {
+struct EditorOptions: CommandOptions {
   /// Whether messages go through standard input and output, which they do in any case.
-  package var usesStandardStreams = false
-  /// The editor's process.
-  package var process: Int?
-  /// The file for a line about each message.
-  package var log: String?
-  /// Whether the log holds the messages as well.
-  package var logsContent = false
-
-  package init() {}
+  var usesStandardStreams = false
+  var process: Int?
+  var log: String?
+  var logsContent = false
 }

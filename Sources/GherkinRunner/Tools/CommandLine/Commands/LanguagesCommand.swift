@@ -1,4 +1,3 @@
-/// Lists the languages in which features can be written, or the keywords of one.
 struct LanguagesCommand: Command {
   static let description = CommandDescription(
     name: "languages", summary: "List the languages of features, or the keywords of one.",
@@ -20,19 +19,16 @@ struct LanguagesCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitStatus {
-    try console.print(try text)
-    return .passed
-  }
-
-  private var text: String {
-    get throws(CommandError) {
-      guard let code = arguments.first else { return Self.list }
+    var text = Self.list
+    if let code = arguments.first {
       guard arguments.count == 1 else { throw .needlessArgument(arguments[1], Self.self) }
       guard let dialect = Dialect.named(code) ?? Self.named(code) else {
         throw .unknownLanguage(code)
       }
-      return Self.keywords(of: dialect)
+      text = Self.keywords(of: dialect)
     }
+    try console.print(text)
+    return .passed
   }
 
   /// The language with this code in other case, or with this name: `DE`, `German`, `Deutsch`.

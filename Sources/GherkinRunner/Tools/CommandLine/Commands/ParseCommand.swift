@@ -81,11 +81,7 @@ struct ParseCommand: Command {
   }
 }
 
-/// What `parse` prints.
-package struct ParseOptions: CommandOptions {
-  package var output = ParseOutput.Kind.messages
-  /// Whether ids are numbered from 0.
-  package var hasPredictableIds = false
-
-  package init() {}
+struct ParseOptions: CommandOptions {
+  var output = ParseOutput.Kind.messages
+  var hasPredictableIds = false
 }

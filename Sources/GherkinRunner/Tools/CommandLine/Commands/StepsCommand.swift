@@ -1,4 +1,3 @@
-/// Lists step definitions, and how features use them.
 struct StepsCommand: Command {
   static let description = CommandDescription(
     name: "steps", summary: "List the steps that features can use, and where they are used.",
@@ -34,7 +33,6 @@ struct StepsCommand: Command {
   private var console: Console { session.console }
   /// What to search for; all step definitions are listed if it is `nil`.
   private let query: String?
-  /// Where features are, and where that is written.
   private let paths: [String]
   private let origin: PathOrigin
 
@@ -42,16 +40,8 @@ struct StepsCommand: Command {
     self.session = session
     let words = session.arguments.paths.filter { !Self.isPath($0, in: session.folder) }
     query = words.isEmpty ? nil : words.joined(separator: " ")
-    let typed = session.arguments.paths.filter { Self.isPath($0, in: session.folder) }
-    if !typed.isEmpty {
-      (paths, origin) = (typed, .typed)
-    } else if let configured = try session.configuration.suitePaths(),
-      let file = session.configuration.path
-    {
-      (paths, origin) = (configured, .file(file))
-    } else {
-      (paths, origin) = (Session.standardPaths, .standard)
-    }
+    (paths, origin) = try session.featurePaths(
+      typed: session.arguments.paths.filter { Self.isPath($0, in: session.folder) })
   }
 
   func run() throws(CommandError) -> ExitStatus {
@@ -64,7 +54,11 @@ struct StepsCommand: Command {
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
     let selection = CatalogueSelection(Catalogue(plan), query: query, isUnused: isUnused)
-    try console.print(bytes(of: selection, try session.configuration.glossary()))
+    var context = ReportContext(
+      theme: session.colorsOutput ? .colored : .plain, command: console.command,
+      folder: session.folder)
+    context.glossary = try session.configuration.glossary()
+    try console.print(session.options[\StepsOptions.format].bytes(of: selection, context))
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
     guard plan.parseErrors.isEmpty else { return .failed }
     return (selection.count > 0) == isUnused ? .failed : .passed
@@ -74,7 +68,7 @@ struct StepsCommand: Command {
   /// the unused ones.
   private func findFeatures() throws(CommandError) -> [String] {
     let isOptional = origin == .standard && !session.options[\StepsOptions.listsUnusedOnly]
-    let exist = { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
+    let exist = { FileSystem.exists($0, in: session.folder) }
     if isOptional, !paths.contains(where: exist) {
       console.note("There is no folder 'Features', so uses of steps are not shown.")
       return []
@@ -86,14 +80,6 @@ struct StepsCommand: Command {
     return found.paths
   }
 
-  private func bytes(of selection: CatalogueSelection, _ glossary: Glossary) -> Bytes {
-    var context = ReportContext(
-      theme: session.colorsOutput ? .colored : .plain, command: console.command,
-      folder: session.folder)
-    context.glossary = glossary
-    return session.options[\StepsOptions.format].bytes(of: selection, context)
-  }
-
   /// Whether an argument is a path rather than a word of a step.
   private static func isPath(_ argument: String, in folder: String) -> Bool {
     if argument.contains("/") || FeatureFinder.isFeature(argument) { return true }
@@ -102,11 +88,7 @@ struct StepsCommand: Command {
   }
 }
 
-/// How `steps` lists step definitions.
-package struct StepsOptions: CommandOptions {
-  package var format = CatalogueFormat.text
-  /// Whether it lists only those that no feature uses.
-  package var listsUnusedOnly = false
-
-  package init() {}
+struct StepsOptions: CommandOptions {
+  var format = CatalogueFormat.text
+  var listsUnusedOnly = false
 }

@@ -1,4 +1,3 @@
-/// Reports what differs between two runs.
 struct CompareCommand: Command {
   static let description = CommandDescription(
     name: "compare", summary: "Report what has changed between two runs.",
@@ -43,7 +42,13 @@ struct CompareCommand: Command {
   init(_ session: Session) throws(CommandError) {
     self.session = session
     let paths = session.arguments.paths
-    guard paths.count >= 2 else { throw .nothingToCompare(paths.first) }
+    guard paths.count >= 2 else {
+      throw CommandError(
+        paths.first.map { "There is nothing to compare '\($0)' with." }
+          ?? "There is nothing to compare.",
+        remedy: "Name the messages of two runs, as in: compare old.ndjson new.ndjson\n"
+          + "A run writes them with --format message:FILE.")
+    }
     if paths.count > 2 { throw .needlessArgument(paths[2], Self.self) }
     (oldPath, newPath) = (paths[0], paths[1])
   }
@@ -61,12 +66,9 @@ struct CompareCommand: Command {
   }
 }
 
-/// What `compare` reports, and how.
-package struct ComparisonOptions: CommandOptions {
-  package var format = ComparisonFormat.text
+struct ComparisonOptions: CommandOptions {
+  var format = ComparisonFormat.text
   var threshold = RunComparison.Threshold()
-
-  package init() {}
 }
 
 extension RecordedRun {
@@ -75,9 +77,15 @@ extension RecordedRun {
     let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
     guard bytes.starts(with: Self.prefix) else {
       self = try RecordedRun.read(bytes, path, session)
-      if note?.dryRun == true { throw .dryRunToCompare(path) }
+      if note?.dryRun == true {
+        throw CommandError(
+          "\(path) is the report of a dry run, in which no scenario ran.",
+          remedy: "Run the features without --dry-run, and name its messages.")
+      }
       if let shard = note?.shard, let count = note?.shards, count > 1 {
-        throw .shardToCompare(path, shard, of: count)
+        throw CommandError(
+          "\(path) is shard \(shard) of \(count), so most results of its run are missing.",
+          remedy: "Merge all shards first, as in: merge *.ndjson --format message:whole.ndjson")
       }
       try checkEnd()
       // What this program cannot parse is in no comparison.
@@ -102,28 +110,5 @@ extension FlagValues {
       throw ValueError("a number greater than 1, such as 1.5")
     }
     return number
-  }
-}
-
-extension CommandError {
-  fileprivate static func nothingToCompare(_ path: String?) -> CommandError {
-    CommandError(
-      path.map { "There is nothing to compare '\($0)' with." } ?? "There is nothing to compare.",
-      remedy: "Name the messages of two runs, as in: compare old.ndjson new.ndjson\n"
-        + "A run writes them with --format message:FILE.")
-  }
-
-  fileprivate static func dryRunToCompare(_ path: String) -> CommandError {
-    CommandError(
-      "\(path) is the report of a dry run, in which no scenario ran.",
-      remedy: "Run the features without --dry-run, and name its messages.")
-  }
-
-  fileprivate static func shardToCompare(
-    _ path: String, _ shard: Int, of count: Int
-  ) -> CommandError {
-    CommandError(
-      "\(path) is shard \(shard) of \(count), so most results of its run are missing.",
-      remedy: "Merge all shards first, as in: merge *.ndjson --format message:whole.ndjson")
   }
 }

@@ -31,7 +31,6 @@ package struct Completions {
   func quoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }
 }
 
-/// Prints the completions of a shell.
 struct CompletionsCommand: Command {
   static let description = CommandDescription(
     name: "completions", summary: "Print completions for bash, zsh or fish.",
@@ -59,25 +58,20 @@ struct CompletionsCommand: Command {
 
   func run() throws(CommandError) -> ExitStatus {
     let names = Completions.Shell.allCases.map(\.rawValue)
-    guard let name = arguments.first else { throw .missingShell(names) }
+    guard let name = arguments.first else {
+      throw CommandError(
+        "The name of a shell is missing.", remedy: "It is one of \(names.joined(separator: ", ")).")
+    }
     guard arguments.count == 1 else { throw .needlessArgument(arguments[1], Self.self) }
-    guard let shell = Completions.Shell(rawValue: name) else { throw .unknownShell(name, names) }
+    guard let shell = Completions.Shell(rawValue: name) else {
+      throw CommandError(
+        "There are no completions for '\(name)'.",
+        remedy: CommandError.proposal(for: name, among: names)
+          + "The shells are \(names.joined(separator: ", "))."
+      )
+    }
     let completions = Completions(of: program, named: console.programName)
     try console.print(completions.script(for: shell))
     return .passed
-  }
-}
-
-extension CommandError {
-  fileprivate static func missingShell(_ names: [String]) -> CommandError {
-    CommandError(
-      "The name of a shell is missing.", remedy: "It is one of \(names.joined(separator: ", ")).")
-  }
-
-  fileprivate static func unknownShell(_ name: String, _ names: [String]) -> CommandError {
-    CommandError(
-      "There are no completions for '\(name)'.",
-      remedy: proposal(for: name, among: names) + "The shells are \(names.joined(separator: ", "))."
-    )
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Shows what a history file says of the scenarios.
 struct HistoryCommand: Command {
   static let description = CommandDescription(
     name: "history", summary: "Show which scenarios are flaky, fail, or have become slower.",
@@ -38,18 +37,20 @@ struct HistoryCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitStatus {
-    guard let path = session.arguments.paths.first ?? session.options.history.path else {
-      throw .noHistory
+    guard let path = session.arguments.paths.first ?? session.options.historyPath else {
+      throw CommandError(
+        "There is no history to show.",
+        remedy:
+          "Name the file that runs write with --history FILE, or set \"history\" in specs.json.")
     }
     let place = FileSystem.absolute(path, in: session.folder)
-    let history: RunHistory
-    do throws(FileError) {
-      history = try HistoryFile.read(place, workers: session.workers)
-    } catch {
-      throw .unreadableHistory(path, error)
+    let history = try RunHistory.read(path, session)
+    guard history.lineCount > 0 else {
+      throw CommandError(
+        "\(path) holds no results.",
+        remedy: "Run scenarios with --history \(ShellText.quoted(path))."
+      )
     }
-    for note in history.unreadableNotes(path) { session.console.note(note) }
-    guard history.lineCount > 0 else { throw .emptyHistory(path) }
     var buffer = ReportBuffer()
     let report = HistoryReport(
       history: history, path: path, line: { HistoryFile.line(at: $0, of: place) })
@@ -61,21 +62,6 @@ struct HistoryCommand: Command {
   }
 }
 
-/// How `history` shows a history.
-package struct ShownHistoryOptions: CommandOptions {
-  package var format = HistoryFormat.text
-
-  package init() {}
-}
-
-extension CommandError {
-  fileprivate static let noHistory = CommandError(
-    "There is no history to show.",
-    remedy: "Name the file that runs write with --history FILE, or set \"history\" in specs.json.")
-
-  fileprivate static func emptyHistory(_ path: String) -> CommandError {
-    CommandError(
-      "\(path) holds no results.", remedy: "Run scenarios with --history \(ShellText.quoted(path))."
-    )
-  }
+struct ShownHistoryOptions: CommandOptions {
+  var format = HistoryFormat.text
 }

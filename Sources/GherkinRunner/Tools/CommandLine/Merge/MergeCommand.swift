@@ -1,4 +1,3 @@
-/// Merges the messages of several shards into the reports of one run.
 struct MergeCommand: Command {
   static let description = CommandDescription(
     name: "merge", summary: "Merge the results of several shards into one report.",
@@ -35,7 +34,11 @@ struct MergeCommand: Command {
 
   func run() async throws(CommandError) -> ExitStatus {
     let paths = session.options.paths
-    guard !paths.isEmpty else { throw .noShards }
+    guard !paths.isEmpty else {
+      throw CommandError(
+        "There is nothing to merge.",
+        remedy: "Name the files that the shards wrote with '--format message:PATH'.")
+    }
     let inputs = paths.compactMap { FileSystem.identity(of: $0, in: session.folder) }
     try session.checkReportTargets(besides: inputs)
     let shards = try RecordedRun.read(paths, session)
@@ -53,33 +56,34 @@ struct MergedRun {
   let events: [TimedEvent]
   /// When the first shard began, as time since 1970.
   let start: Duration
-  /// What the scenarios came to.
   let summary: RunSummary
 
   /// - Parameter minimum: The fewest scenarios that must have been selected.
   /// - Throws: What keeps the messages from being those of a whole run of this program.
   init(_ shards: [RecordedRun], _ session: Session, minimum: Int = 1) throws(CommandError) {
-    let merged = try MergedPlan(shards, session)
-    let events = MergedEvents(shards, merged)
-    (plan, start) = (merged.plan, events.start)
-    self.events = events.events
-    var summary = RunSummary()
-    for event in events.events { summary.receive(event, plan: merged.plan) }
-    self.summary = summary
+    let (plan, scenarios) = try Self.plan(of: shards, session)
+    let events = MergedEvents(shards, plan, scenarios)
+    (self.plan, start, self.events) = (plan, events.start, events.events)
+    summary = self.events.reduce(into: RunSummary()) { $0.receive($1, plan: plan) }
     session.console.report(
       plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     try check(shards, minimum: minimum)
     noteFormerQuarantine(shards, session)
     if plan.selectedCount < plan.foundCount {
-      session.console.note(SelectionReport.text(plan, plan.selectedBy) + ".")
+      session.console.note(plan.selection(by: plan.selectedBy) + ".")
     }
   }
 
   /// Throws if there are too few scenarios, or if a shard's run did not succeed and nothing in it explains
   /// why.
   private func check(_ shards: [RecordedRun], minimum: Int) throws(CommandError) {
-    guard plan.selectedCount >= minimum || !plan.parseErrors.isEmpty else {
-      throw .tooFewToMerge(plan.selectedCount, minimum)
+    let count = plan.selectedCount
+    guard count >= minimum || !plan.parseErrors.isEmpty else {
+      throw CommandError(
+        "Too few results to merge: there \(count == 1 ? "is" : "are") "
+          + "\(count.counted("scenario")), "
+          + "but \(minimum == 1 ? "at least one is needed" : "--minimum requires \(minimum)").",
+        remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
     }
     let failed = shards.filter { $0.end?.isGreen == false }
     guard !failed.isEmpty, summary.outcome(plan, isStrict: true, isDryRun: false).isGreen else {
@@ -95,7 +99,14 @@ struct MergedRun {
       guard let first = scenarios.first, let entry = plan.quarantine(of: first) else {
         throw .unexplainedFailure(shard.path)
       }
-      quarantined = quarantined ?? .quarantinedSince(plan.scenario(first).place, shard.path, entry)
+      quarantined =
+        quarantined
+        ?? CommandError(
+          "The run of \(shard.path) failed, and here the scenario at \(plan.scenario(first).place), "
+            + "which failed in it, is in quarantine by \(entry.place): the run had no such entry.",
+          remedy:
+            "Merge with the specs.json that the shards ran with, or run them again with this one."
+        )
     }
     if let quarantined { throw quarantined }
   }
@@ -118,30 +129,6 @@ struct MergedRun {
 }
 
 extension CommandError {
-  fileprivate static var noShards: CommandError {
-    CommandError(
-      "There is nothing to merge.",
-      remedy: "Name the files that the shards wrote with '--format message:PATH'.")
-  }
-
-  fileprivate static func tooFewToMerge(_ count: Int, _ minimum: Int) -> CommandError {
-    CommandError(
-      "Too few results to merge: there \(count == 1 ? "is" : "are") \(count.counted("scenario")), "
-        + "but \(minimum == 1 ? "at least one is needed" : "--minimum requires \(minimum)").",
-      remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
-  }
-
-  /// - Parameter place: Where the scenario is.
-  fileprivate static func quarantinedSince(
-    _ place: String, _ path: String, _ entry: Quarantine.Entry
-  ) -> CommandError {
-    CommandError(
-      "The run of \(path) failed, and here the scenario at \(place), which failed in it, is in quarantine by "
-        + "\(entry.place): the run had no such entry.",
-      remedy: "Merge with the specs.json that the shards ran with, or run them again with this one."
-    )
-  }
-
   static func unexplainedFailure(_ path: String) -> CommandError {
     CommandError(
       "According to \(path) its run did not succeed, but everything in it passed or was skipped: "

@@ -11,12 +11,12 @@ struct MergedEvents {
   /// What is reported of each hook around the run: its failures, or else its worst result.
   private var hookRuns: [Int: [(status: Status, events: [TimedEvent])]] = [:]
 
-  init(_ shards: [RecordedRun], _ merged: MergedPlan) {
-    plan = merged.plan
+  init(_ shards: [RecordedRun], _ plan: Plan, _ scenarioNumbers: [[Int]]) {
+    self.plan = plan
     start = shards.map(\.start).min() ?? .zero
     let isNamed = shards.count > 1
     var scenarios: [[TimedEvent]] = Array(repeating: [], count: plan.scenarioCount)
-    for (shard, numbers) in zip(shards, merged.scenarios) {
+    for (shard, numbers) in zip(shards, scenarioNumbers) {
       addHookRuns(of: shard, named: isNamed)
       for (scenario, number) in zip(shard.planned, numbers) {
         // Messages that were merged declare also what a hook kept from running.
@@ -98,7 +98,6 @@ private struct MergedAttempts {
 
   private let scenario: PlannedScenario
   private let plan: Plan
-  /// When the run began.
   private let start: Duration
   private var attempt: ScenarioAttempt
   /// Whether it has started and not ended.
@@ -137,7 +136,6 @@ private struct MergedAttempts {
     if let end = recorded.end { self.end(willBeRetried: recorded.willBeRetried, at: end - start) }
   }
 
-  /// Ends what is open.
   mutating func finish() {
     guard !isOver else { return }
     if !isOpen { begin(at: time) }

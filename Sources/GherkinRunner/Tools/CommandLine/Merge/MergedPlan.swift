@@ -1,14 +1,13 @@
 /// The plan of a run in shards, made again from the features in their messages and the definitions of this
 /// program, which must be those of the shards.
-struct MergedPlan {
-  let plan: Plan
-  /// The scenario in the plan of each test case of each shard.
-  let scenarios: [[Int]]
-
-  init(_ shards: [RecordedRun], _ session: Session) throws(CommandError) {
+extension MergedRun {
+  /// - Returns: The plan, and the scenario in it of each test case of each shard.
+  static func plan(
+    of shards: [RecordedRun], _ session: Session
+  ) throws(CommandError) -> (plan: Plan, scenarios: [[Int]]) {
     let (planner, reader) = (try session.makePlanner(), session.reader())
     let configuration = session.configuration
-    try RunOrigin.check(shards)
+    try RecordedRun.checkOrigin(of: shards)
     try Self.checkNumbers(of: shards)
     var sources: [String: (text: String, path: String)] = [:]
     var files: [ParseResult] = []
@@ -16,7 +15,9 @@ struct MergedPlan {
       for source in shard.sources {
         if let known = sources[source.uri] {
           guard known.text == source.data else {
-            throw .otherFeature(source.uri, known.path, shard.path)
+            throw CommandError(
+              "\(known.path) and \(shard.path) were made with different versions of \(source.uri).",
+              remedy: "Merge the reports of shards that ran the same features.")
           }
           continue
         }
@@ -24,7 +25,9 @@ struct MergedPlan {
         let read = reader.parse(SourceFile(uri: source.uri, text: source.data))
         let file = planner.findingLostText(in: read)
         guard file.errors.isEmpty != shard.broken.contains(source.uri) else {
-          throw .otherReading(source.uri, shard.path)
+          throw CommandError(
+            "This program does not parse \(source.uri) as the one that wrote \(shard.path) did.",
+            remedy: "Merge with the program, and the --language, that ran the shards.")
         }
         files.append(file)
       }
@@ -46,12 +49,11 @@ struct MergedPlan {
     where plan.selectedCount < plan.foundCount && !plan.selectedBy.contains(filter) {
       plan.selectedBy.append(filter)
     }
-    self.plan = plan
     for shard in shards { try Self.checkDefinitions(of: shard, plan) }
     let numbers = Dictionary(
       plan.scenarios.map { ($0.pickle.place, $0.index) }
     ) { $1 }
-    scenarios = try Self.scenarios(of: shards, plan, numbers)
+    let scenarios = try Self.scenarios(of: shards, plan, numbers)
     let counts = Dictionary(
       plan.pickles.filter { !$0.isEmpty }.map { ($0.document.source.uri, $0.count) }
     ) { $1 }
@@ -62,6 +64,7 @@ struct MergedPlan {
       }
     }
     try ShardCompleteness(shards, selected, allowsExplained: true).check()
+    return (plan, scenarios)
   }
 
   /// Throws if two files are about the same shard: of a shard that was repeated, only one run counts, and which is
@@ -71,7 +74,12 @@ struct MergedPlan {
     for shard in shards {
       guard let number = shard.note?.shard, let count = shard.note?.shards else { continue }
       let name = "shard \(number) of \(count)"
-      if let other = known[name] { throw .sameShard(name, other, shard.path) }
+      if let other = known[name] {
+        throw CommandError(
+          "Both \(other) and \(shard.path) are \(name).",
+          remedy:
+            "Name one file for each shard. If a shard was repeated, name only the run that counts.")
+      }
       known[name] = shard.path
     }
   }
@@ -86,7 +94,11 @@ struct MergedPlan {
     }
     let theirs = shard.hooks.map { [$0.name ?? "", $0.tags] }
       .sorted { $0.lexicographicallyPrecedes($1) }
-    guard own == shard.patterns, hooks == theirs else { throw .otherDefinitions(shard.path) }
+    guard own == shard.patterns, hooks == theirs else {
+      throw CommandError(
+        "\(shard.path) was made with step definitions or hooks that differ from those of this program.",
+        remedy: "Merge with the program that ran the shards.")
+    }
   }
 
   /// - Parameter numbers: The scenarios of the plan, by their places.
@@ -94,10 +106,8 @@ struct MergedPlan {
     of shards: [RecordedRun], _ plan: Plan, _ numbers: [String: Int]
   ) throws(CommandError) -> [[Int]] {
     var owner: [Int: String] = [:]
-    var result: [[Int]] = []
-    for shard in shards {
-      var own: [Int] = []
-      for scenario in shard.planned {
+    return try shards.map { shard throws(CommandError) in
+      try shard.planned.map { scenario throws(CommandError) in
         guard let number = numbers[scenario.place],
           plan.scenario(number).testStepCount == scenario.testSteps.count
         else {
@@ -106,52 +116,13 @@ struct MergedPlan {
             "the scenario at \(scenario.place) is a different one in this program")
         }
         if let other = owner[number] {
-          throw .sameScenario(plan.scenario(number).place, other, shard.path)
+          throw CommandError(
+            "The scenario at \(plan.scenario(number).place) ran in both \(other) and \(shard.path).",
+            remedy: "Name each shard once.")
         }
         owner[number] = shard.path
-        own.append(number)
+        return number
       }
-      result.append(own)
     }
-    return result
-  }
-}
-
-extension CommandError {
-  fileprivate static func otherFeature(
-    _ uri: String, _ path: String, _ other: String
-  ) -> CommandError {
-    CommandError(
-      "\(path) and \(other) were made with different versions of \(uri).",
-      remedy: "Merge the reports of shards that ran the same features.")
-  }
-
-  fileprivate static func otherReading(_ uri: String, _ path: String) -> CommandError {
-    CommandError(
-      "This program does not parse \(uri) as the one that wrote \(path) did.",
-      remedy: "Merge with the program, and the --language, that ran the shards.")
-  }
-
-  fileprivate static func otherDefinitions(_ path: String) -> CommandError {
-    CommandError(
-      "\(path) was made with step definitions or hooks that differ from those of this program.",
-      remedy: "Merge with the program that ran the shards.")
-  }
-
-  fileprivate static func sameShard(
-    _ name: String, _ path: String, _ other: String
-  ) -> CommandError {
-    CommandError(
-      "Both \(path) and \(other) are \(name).",
-      remedy:
-        "Name one file for each shard. If a shard was repeated, name only the run that counts.")
-  }
-
-  fileprivate static func sameScenario(
-    _ place: String, _ path: String, _ other: String
-  ) -> CommandError {
-    CommandError(
-      "The scenario at \(place) ran in both \(path) and \(other).",
-      remedy: "Name each shard once.")
   }
 }

@@ -27,14 +27,19 @@ struct ShardCompleteness {
 
   /// Throws unless everything that was selected has run.
   func check() throws(CommandError) {
-    if let dry = shards.first(where: { $0.note?.dryRun == true }) { throw .dryRun(dry.path) }
+    if let dry = shards.first(where: { $0.note?.dryRun == true }) {
+      throw CommandError(
+        "\(dry.path) is the report of a dry run, in which no scenario ran.",
+        remedy: "Run it without --dry-run, and name its messages.")
+    }
     try checkShards()
-    guard !allowsExplained || shards.allSatisfy(\.isExpectedToBeComplete) else { return }
-    let missing = missing
-    guard !missing.isEmpty else { return }
+    guard !allowsExplained || shards.allSatisfy(\.isExpectedToBeComplete), let lack else { return }
     let empty = shards.first { !$0.scenarios.contains(where: \.isComplete) }
-    throw .unfinished(
-      empty?.path ?? shards.map(\.path).joined(separator: ", "), missing, of: selectedCount)
+    let path = empty?.path ?? shards.map(\.path).joined(separator: ", ")
+    throw CommandError(
+      "Results are missing in \(path): \(lack).",
+      remedy: "Name the complete messages of the run. If a part of it did not run, or was lost, "
+        + "run it again.")
   }
 
   /// Throws unless the files are all shards of one run.
@@ -42,102 +47,102 @@ struct ShardCompleteness {
     let parts = shards.indices.filter { shards[$0].note?.shard != nil }
     guard let first = parts.first, let count = shards[first].note?.shards else { return }
     for part in parts.dropFirst() {
-      guard shards[part].note?.shards == count else {
-        throw .otherSharding(shards[first], shards[part])
+      let (one, other) = (shards[first], shards[part])
+      guard other.note?.shards == count else {
+        func name(_ shard: RecordedRun) -> String {
+          "\(shard.path) is shard \(shard.note?.shard ?? 1) of \(shard.note?.shards ?? 1)"
+        }
+        throw CommandError(
+          "\(name(one)), but \(name(other)).",
+          remedy: "Name the messages of shards that divide one run, such as 1/3, 2/3 and 3/3.")
       }
-      let features = [first, part].map { Set(shards[$0].sources.map(\.uri)) }
+      let features = [one, other].map { Set($0.sources.map(\.uri)) }
       if let feature = features[0].symmetricDifference(features[1]).min() {
-        let isMissing = !features[0].contains(feature)
-        throw .otherFeatures(
-          feature, in: shards[isMissing ? part : first].path,
-          notIn: shards[isMissing ? first : part].path)
+        let (with, without) = features[0].contains(feature) ? (one, other) : (other, one)
+        throw CommandError(
+          "\(with.path) and \(without.path) are shards of runs that read different features: "
+            + "only \(with.path) has \(feature).",
+          remedy: "Run all shards with the same features and paths.")
       }
       guard Set(selected[part]) == Set(selected[first]) else {
-        throw .otherSelection(shards[first].path, shards[part].path)
+        throw CommandError(
+          "\(one.path) and \(other.path) are shards of runs that selected different scenarios.",
+          remedy: "Run all shards with the same paths, --tags and --name.")
       }
     }
     let present = Set(parts.compactMap { shards[$0].note?.shard })
     guard present.count < count else { return }
     // The number in a file may be any number, so only the first are looked for.
-    let absent = (1...count).lazy.filter { !present.contains($0) }.prefix(Self.namedLimit)
-    throw .missingShards(
-      Array(absent), besides: present.count, of: count, missing, of: selectedCount)
-  }
-
-  /// How many scenarios were selected, all shards taken together.
-  private var selectedCount: Int { Set(selected.joined()).count }
-
-  /// The places of the scenarios without a result, in the order of the files.
-  private var missing: [String] {
-    var seen = finished
-    return selected.joined().filter { seen.insert($0).inserted }
-  }
-}
-
-extension CommandError {
-  fileprivate static func dryRun(_ path: String) -> CommandError {
-    CommandError(
-      "\(path) is the report of a dry run, in which no scenario ran.",
-      remedy: "Run it without --dry-run, and name its messages.")
-  }
-
-  fileprivate static func otherSharding(
-    _ one: RecordedRun, _ other: RecordedRun
-  ) -> CommandError {
-    func name(_ shard: RecordedRun) -> String {
-      "\(shard.path) is shard \(shard.note?.shard ?? 1) of \(shard.note?.shards ?? 1)"
-    }
-    return CommandError(
-      "\(name(one)), but \(name(other)).",
-      remedy: "Name the messages of shards that divide one run, such as 1/3, 2/3 and 3/3.")
-  }
-
-  fileprivate static func otherFeatures(
-    _ feature: String, in path: String, notIn other: String
-  ) -> CommandError {
-    CommandError(
-      "\(path) and \(other) are shards of runs that read different features: only \(path) has \(feature).",
-      remedy: "Run all shards with the same features and paths.")
-  }
-
-  fileprivate static func otherSelection(_ path: String, _ other: String) -> CommandError {
-    CommandError(
-      "\(path) and \(other) are shards of runs that selected different scenarios.",
-      remedy: "Run all shards with the same paths, --tags and --name.")
-  }
-
-  /// - Parameters:
-  ///   - absent: The first shards that are missing.
-  ///   - present: How many are there.
-  fileprivate static func missingShards(
-    _ absent: [Int], besides present: Int, of count: Int, _ missing: [String], of total: Int
-  ) -> CommandError {
-    let others = count - present - absent.count
+    let absent = Array(
+      (1...count).lazy.filter { !present.contains($0) }.prefix(Self.namedLimit))
+    let others = count - present.count - absent.count
     let names =
       absent.map(String.init).joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
     let subject =
       absent.count + others == 1
       ? "Shard \(names) of \(count) is missing" : "Shards \(names) of \(count) are missing"
-    return CommandError(
-      missing.isEmpty ? "\(subject)." : "\(subject): \(lack(missing, total)).",
+    throw CommandError(
+      subject + (lack.map { ": \($0)" } ?? "") + ".",
       remedy: "Name the messages of all shards. If one was lost, run it again with "
         + "--shard \(absent[0])/\(count).")
   }
 
-  fileprivate static func unfinished(
-    _ path: String, _ missing: [String], of total: Int
-  ) -> CommandError {
-    CommandError(
-      "Results are missing in \(path): \(lack(missing, total)).",
-      remedy: "Name the complete messages of the run. If a part of it did not run, or was lost, "
-        + "run it again.")
+  /// `20 of 60 scenarios have no result, the first is Features/a.feature:12`; nil if all have one.
+  private var lack: String? {
+    var seen = finished
+    let missing = selected.joined().filter { seen.insert($0).inserted }
+    guard let first = missing.first else { return nil }
+    let verb = missing.count == 1 ? "has" : "have"
+    let all = Set(selected.joined()).count.counted("scenario")
+    return "\(missing.count) of \(all) \(verb) no result, "
+      + "\(missing.count == 1 ? "which is" : "the first is") \(first)"
+  }
+}
+
+/// Where runs come from, as far as their messages say.
+///
+/// A file that an earlier build left behind looks like any other, and what has changed since may be the product alone. So
+/// runs are taken for parts of one only if nothing says that they are not. What is not said contradicts nothing: versions
+/// before this one say less, and so do other programs.
+extension RecordedRun {
+  /// The facts that parts of one run have in common.
+  private var origin: [(name: String, value: String?)] {
+    // Of a server whose jobs are numbered one by one, the number says nothing.
+    let server = meta?["ci"]?["name"]?.string
+    let number =
+      BuildServer.numbersJobs(server ?? "") ? nil : meta?["ci"]?["buildNumber"]?.string
+    let products = ["implementation", "runtime"].map { name in
+      meta?[name].map { product in
+        ["name", "version"].compactMap { product[$0]?.string }.joined(separator: " ")
+      }
+    }
+    return [
+      ("commit", commit), ("build server", server), ("build", note?.build ?? number),
+      ("version of specs", products[0]), ("version of Swift", products[1]),
+      ("version of the messages", meta?["protocolVersion"]?.string),
+    ]
   }
 
-  /// `20 of 60 scenarios have no result, the first is Features/a.feature:12`.
-  private static func lack(_ missing: [String], _ total: Int) -> String {
-    let verb = missing.count == 1 ? "has" : "have"
-    let first = missing.count == 1 ? "which is" : "the first is"
-    return
-      "\(missing.count) of \(total.counted("scenario")) \(verb) no result, \(first) \(missing[0])"
+  /// Throws if the messages of `runs` cannot be those of one run.
+  static func checkOrigin(of runs: [RecordedRun]) throws(CommandError) {
+    for (index, run) in runs.enumerated() {
+      for other in runs[..<index] {
+        for ((name, value), (_, otherValue)) in zip(run.origin, other.origin) {
+          guard let value, let otherValue, value != otherValue,
+            name != "commit" || !isBeginning(value, otherValue)
+          else { continue }
+          throw CommandError(
+            "\(other.path) and \(run.path) are not of one run: the \(name) of the first is "
+              + "\(otherValue), that of the other \(value).",
+            remedy: "Name the messages of one run. A file may be left from an earlier one: "
+              + "run that part again.")
+        }
+      }
+    }
+  }
+
+  /// Whether one is the beginning of the other: of a commit, only the first digits may be known.
+  private static func isBeginning(_ one: String, _ other: String) -> Bool {
+    min(one.utf8.count, other.utf8.count) >= 12 && (one.hasPrefix(other) || other.hasPrefix(one))
   }
 }

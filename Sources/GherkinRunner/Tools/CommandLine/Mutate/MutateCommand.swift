@@ -1,4 +1,3 @@
-/// Changes features step by step, and reports which changes no scenario notices.
 struct MutateCommand: Command {
   package static let description = CommandDescription(
     name: "mutate", summary: "Find out whether scenarios would notice if something were wrong.",
@@ -52,7 +51,6 @@ struct MutateCommand: Command {
   private let session: Session
   private let sample: MutantSample?
   private let rules: CheckSettings
-  private var prepared: RunSession?
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
@@ -62,14 +60,9 @@ struct MutateCommand: Command {
     }
   }
 
-  mutating func prepare() throws(CommandError) { prepared = try runSession() }
+  func prepare() throws(CommandError) -> RunSession? { try runSession() }
 
-  var executor: (any TaskExecutor)? { prepared?.executor }
-
-  func run() async throws(CommandError) -> ExitStatus {
-    if let prepared { return await prepared.run() }
-    return try await runSession().run()
-  }
+  func run() async throws(CommandError) -> ExitStatus { try await runSession().run() }
 
   /// How many scenarios run at a time: mutants often wait for what does not happen, which takes no processor.
   private var workers: Int { session.options.parallel ?? 8 * session.workers }
@@ -83,24 +76,20 @@ struct MutateCommand: Command {
     return try RunSession(
       RunPlanning(session: session, order: .defined, retry: RetryRule(), rules: rules),
       layout: isInProcess ? nil : .isolated(children: workers), options: options,
-      childArguments: childArguments, purpose: purpose)
+      childArguments: session.typedArguments(
+        adding: chosen.map { ["--sample=\($0.count):\($0.seed)"] } ?? []),
+      decide: decide)
   }
 
-  /// The arguments with which another process makes the same plan, with the seed that was chosen here.
-  private var childArguments: [String] {
-    let arguments = session.typedArguments
-    guard let sample, let seed = sample.seed else { return arguments }
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end] + ["--sample=\(sample.count):\(seed)"] + arguments[end...]
+  /// The sample with the seed that was typed or drawn.
+  private var chosen: (count: Int, seed: UInt64)? {
+    sample.flatMap { sample in sample.seed.map { (sample.count, $0) } }
   }
-}
 
-extension MutateCommand {
-  /// To run the features as they are, and their mutants. There are no reports to write before that.
-  private var purpose: RunSession.Purpose {
-    let sample = sample
-    return RunSession.Purpose(reportInterruption: { _ in }) { planning, original, planner, notes in
-      let session = planning.session
+  /// Runs the features as they are, and their mutants.
+  private var decide: RunSession.Decide {
+    let (sample, chosen) = (sample, chosen)
+    return { session, original, planner, notes in
       if let line = original.basis.selection(mentionedWith: session.options.verbosity) {
         notes.append(.line(line))
       }
@@ -108,11 +97,11 @@ extension MutateCommand {
         original, planner, language: session.options.language,
         originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },
         sample: sample, workers: session.workers)
-      if let sample, let seed = sample.seed, plan.mutants.count < plan.foundCount {
+      if let chosen, plan.mutants.count < plan.foundCount {
         notes.append(
           .line(
             "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "
-              + "--sample \(sample.count):\(seed)"))
+              + "--sample \(chosen.count):\(chosen.seed)"))
       }
       return (plan.plan, { { await session.report(plan, since: $0, $1) } })
     }
@@ -168,13 +157,8 @@ extension FlagValues {
   }
 }
 
-/// Which changes `mutate` tries, and what it wants of them.
-package struct MutationOptions: CommandOptions {
-  package var format = MutationFormat.text
-  /// Which changes it tries; all unless set.
-  package var sample: MutantSample?
-  /// The least percentage of changes that it wants noticed.
-  package var leastPercentage: Double?
-
-  package init() {}
+struct MutationOptions: CommandOptions {
+  var format = MutationFormat.text
+  var sample: MutantSample?
+  var leastPercentage: Double?
 }

@@ -1,4 +1,3 @@
-/// Adds a run to a static site, with an index of the runs of each branch.
 struct PublishCommand: Command {
   static let description = CommandDescription(
     name: "publish", summary: "Add a run to a site of reports, with an index and badges.",
@@ -50,14 +49,27 @@ struct PublishCommand: Command {
 
   init(_ session: Session) throws(CommandError) {
     self.session = try session.reportingRuns(onPage: true)
-    guard let folder = session.arguments.paths.first else { throw .noSite }
+    guard let folder = session.arguments.paths.first else {
+      throw CommandError(
+        "There is no folder to publish to.",
+        remedy:
+          "Name the folder of the site, and the messages of the run, as in: publish site run.ndjson"
+      )
+    }
     self.folder = folder
     guard !FileSystem.isOrdinaryFile(FileSystem.absolute(folder, in: session.folder)) else {
-      throw .siteIsFile(folder)
+      throw CommandError(
+        "'\(folder)' is a file, but a site needs a folder.",
+        remedy: "Name the folder first, and then the messages, as in: publish site run.ndjson")
     }
     let typed = Array(session.arguments.paths.dropFirst())
     paths = typed.isEmpty ? session.configuration.messageFiles() : typed
-    guard !paths.isEmpty else { throw .nothingToPublish(folder) }
+    guard !paths.isEmpty else {
+      throw CommandError(
+        "There is no run to publish to '\(folder)'.",
+        remedy: "Name the messages that the run wrote with --format message:FILE, as in: publish "
+          + "\(ShellText.quoted(folder)) run.ndjson")
+    }
   }
 
   func run() throws(CommandError) -> ExitStatus {
@@ -85,7 +97,10 @@ struct PublishCommand: Command {
       start: merged.start, duration: record.duration, commit: commit,
       build: build.map { [$0.name, $0.number].compactMap(\.self).joined(separator: " ") },
       buildURL: build?.url, isGreen: outcome.isGreen,
-      headline: outcome.headline, counts: summary.counts, failing: outcome.failing,
+      headline: outcome.headline,
+      counts: Dictionary(
+        summary.rows.filter { $0.scenarios > 0 }.map { ($0.result, $0.scenarios) }
+      ) { $1 }, failing: outcome.failing,
       unselected: merged.plan.foundCount - merged.plan.selectedCount,
       changes: comparison.map { comparison in
         Dictionary(comparison.counts.map { ($0.kind, $0.count) }) { $1 }
@@ -99,7 +114,7 @@ struct PublishCommand: Command {
     }
     try site.publish(
       published, files,
-      keeping: options[\PublicationOptions.count] ?? PublicationOptions.standardCount,
+      keeping: options[\PublicationOptions.count] ?? 30,
       size: (options[\PublicationOptions.megabytes] ?? 0).megabytes)
     try session.console.print(text(published))
     return .passed
@@ -109,11 +124,14 @@ struct PublishCommand: Command {
     guard
       let branch = session.options[\PublicationOptions.branch] ?? build?.branch ?? build?.tag
         ?? GitFolder.branch(around: session.folder)
-    else { throw .noBranch }
+    else {
+      throw CommandError(
+        "The branch of the run is not known.",
+        remedy: "Name it, as in: --branch main")
+    }
     return branch
   }
 
-  /// The report of the run as a page.
   private func html(of run: MergedRun, _ commit: String?) -> Bytes {
     var context = session.context(
       of: ReportRequest(.html, path: PublishedRun.File.report), start: run.start)
@@ -152,48 +170,10 @@ struct PublishCommand: Command {
   }
 }
 
-/// What `publish` writes.
-package struct PublicationOptions: CommandOptions {
-  static let standardCount = 30
-
-  package var branch: String?
-  package var commit: String?
-  /// How many runs of a branch to keep.
-  package var count: Int?
-  /// How large the site may become.
-  package var megabytes: Int? = 500
-
-  package init() {}
-}
-
-extension RunSummary {
-  /// How many scenarios came to each outcome that occurs.
-  fileprivate var counts: [ScenarioOutcome: Int] {
-    Dictionary(rows.filter { $0.scenarios > 0 }.map { ($0.result, $0.scenarios) }) { $1 }
-  }
-}
-
-extension CommandError {
-  fileprivate static let noSite = CommandError(
-    "There is no folder to publish to.",
-    remedy:
-      "Name the folder of the site, and the messages of the run, as in: publish site run.ndjson"
-  )
-
-  fileprivate static func siteIsFile(_ name: String) -> CommandError {
-    CommandError(
-      "'\(name)' is a file, but a site needs a folder.",
-      remedy: "Name the folder first, and then the messages, as in: publish site run.ndjson")
-  }
-
-  fileprivate static func nothingToPublish(_ folder: String) -> CommandError {
-    CommandError(
-      "There is no run to publish to '\(folder)'.",
-      remedy: "Name the messages that the run wrote with --format message:FILE, as in: publish "
-        + "\(ShellText.quoted(folder)) run.ndjson")
-  }
-
-  fileprivate static let noBranch = CommandError(
-    "The branch of the run is not known.",
-    remedy: "Name it, as in: --branch main")
+struct PublicationOptions: CommandOptions {
+  var branch: String?
+  var commit: String?
+  /// How many runs of a branch to keep; 30 unless set.
+  var count: Int?
+  var megabytes: Int? = 500
 }

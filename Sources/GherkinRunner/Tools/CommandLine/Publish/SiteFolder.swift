@@ -13,8 +13,6 @@ struct SiteFolder {
   private let lock: FileLock
 
   /// Opens a site, or makes one where there is none.
-  ///
-  /// - Throws: If something else would be replaced.
   init(_ name: String, in folder: String) throws(CommandError) {
     self.name = name
     path = FileSystem.absolute(name, in: folder)
@@ -46,12 +44,14 @@ struct SiteFolder {
     of name: String, in folder: String
   ) throws(CommandError) -> SiteManifest {
     let file = "\(name)/\(SiteManifest.fileName)"
-    guard FileSystem.exists(FileSystem.absolute(file, in: folder)) else { return SiteManifest() }
+    guard FileSystem.exists(file, in: folder) else { return SiteManifest() }
     let bytes = try FileSystem.contents(ofNamed: file, in: folder)
     do throws(JSONReader.Fault) {
       return try SiteManifest(json: bytes)
     } catch {
-      throw .noManifest(file, error)
+      throw CommandError(
+        "\(file):\(error.line):\(error.column): \(error.reason), so nothing is published.",
+        remedy: "Restore the file, or publish to a new folder.")
     }
   }
 
@@ -136,7 +136,7 @@ struct SiteFolder {
 
   private func write(_ bytes: Bytes, to path: String) throws(CommandError) {
     do throws(FileError) {
-      let sink = try FileSink("\(self.path)/\(path)")
+      let sink = try FileSystem.sink(for: "\(self.path)/\(path)")
       do throws(FileError) {
         try sink.write(bytes)
       } catch {
@@ -155,12 +155,6 @@ extension CommandError {
     CommandError(
       "'\(path)' exists, and 'publish' has not written it.",
       remedy: "Name a folder for the runs alone, such as a new one in the folder of your site.")
-  }
-
-  fileprivate static func noManifest(_ path: String, _ fault: JSONReader.Fault) -> CommandError {
-    CommandError(
-      "\(path):\(fault.line):\(fault.column): \(fault.reason), so nothing is published.",
-      remedy: "Restore the file, or publish to a new folder.")
   }
 
   fileprivate static func unwritableSite(_ path: String, _ error: FileError) -> CommandError {

@@ -1,4 +1,3 @@
-/// Reports which scenarios show that each requirement is met, and whether they passed.
 struct TraceCommand: Command {
   static let description = CommandDescription(
     name: "trace", summary: "Report which requirements have scenarios that pass.",
@@ -55,7 +54,6 @@ struct TraceCommand: Command {
   private var console: Console { session.console }
   /// The files with tables of requirements.
   private let tables: [String]
-  /// Where the features are, and where that is written.
   private let paths: [String]
   private let origin: PathOrigin
 
@@ -63,17 +61,14 @@ struct TraceCommand: Command {
     self.session = session
     let typed = session.arguments.paths.filter(Self.isTable)
     tables = typed.isEmpty ? try session.configuration.requirementPaths() : typed
-    guard !tables.isEmpty else { throw .noRequirements }
-    let features = session.arguments.paths.filter { !Self.isTable($0) }
-    if !features.isEmpty {
-      (paths, origin) = (features, .typed)
-    } else if let configured = try session.configuration.suitePaths(),
-      let file = session.configuration.path
-    {
-      (paths, origin) = (configured, .file(file))
-    } else {
-      (paths, origin) = (Session.standardPaths, .standard)
+    guard !tables.isEmpty else {
+      throw CommandError(
+        "It is not known where the requirements are.",
+        remedy: "Name a table, as in: trace requirements.md\n"
+          + "or put its path into specs.json: {\"requirements\": \"requirements.md\"}")
     }
+    (paths, origin) = try session.featurePaths(
+      typed: session.arguments.paths.filter { !Self.isTable($0) })
   }
 
   /// Whether a path names a table rather than features.
@@ -124,7 +119,7 @@ struct TraceCommand: Command {
     var files = session.options[\TraceOptions.results]
     if files.isEmpty {
       files = session.configuration.messageFiles().filter {
-        FileSystem.exists(FileSystem.absolute($0, in: session.folder))
+        FileSystem.exists($0, in: session.folder)
       }
       if !files.isEmpty, session.options.verbosity > .quiet {
         console.note("Results from \(files.joined(separator: ", ")).")
@@ -152,7 +147,7 @@ extension RunResults {
   /// - Throws: What makes the results incomplete, since a requirement is not met by what is missing.
   fileprivate init(_ runs: [RecordedRun], path: (String) -> String) throws(CommandError) {
     self.init()
-    try RunOrigin.check(runs)
+    try RecordedRun.checkOrigin(of: runs)
     var selected: [[RecordedScenario]] = []
     for run in runs { selected.append(try run.selected()) }
     var unexplained: String?
@@ -169,20 +164,9 @@ extension RunResults {
   }
 }
 
-extension CommandError {
-  fileprivate static let noRequirements = CommandError(
-    "It is not known where the requirements are.",
-    remedy: "Name a table, as in: trace requirements.md\n"
-      + "or put its path into specs.json: {\"requirements\": \"requirements.md\"}")
-}
-
-/// What `trace` reports, and from what.
-package struct TraceOptions: CommandOptions {
-  package var format = TraceFormat.text
-  /// The files from which it reads results.
-  package var results: [String] = []
+struct TraceOptions: CommandOptions {
+  var format = TraceFormat.text
+  var results: [String] = []
   /// Which scenarios it wants to have a requirement.
-  package var traced: TagOption?
-
-  package init() {}
+  var traced: TagOption?
 }

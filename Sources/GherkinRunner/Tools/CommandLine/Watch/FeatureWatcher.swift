@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// Waits until features are saved, or watching ends.
 struct FeatureWatcher {
@@ -44,7 +45,7 @@ struct FeatureWatcher {
       let cost = ContinuousClock.now - start
       if snapshot != known {
         while true {
-          if input.key(within: Self.settling) == .quit { return .ended(.passed) }
+          if input.quits(within: Self.settling) { return .ended(.passed) }
           let later = FeatureSnapshot(paths, settings: configPath, in: folder)
           if later == snapshot { break }
           snapshot = later
@@ -53,7 +54,7 @@ struct FeatureWatcher {
         if snapshot != known { return .changed(snapshot) }
       }
       let pause = max(Self.interval, cost * Self.share)
-      if input.key(within: Int32(pause / .milliseconds(1))) == .quit { return .ended(.passed) }
+      if input.quits(within: Int32(pause / .milliseconds(1))) { return .ended(.passed) }
     }
   }
 }
@@ -71,7 +72,6 @@ struct FeatureSnapshot: Equatable {
   private var whole: Set<String> = []
   /// Arguments that cannot be used, such as a file that was removed.
   private(set) var problems: [CommandError] = []
-  /// The settings file that applies.
   private(set) var settings: Settings?
 
   /// A settings file, and its state; nil if it is not there.
@@ -106,10 +106,8 @@ struct FeatureSnapshot: Equatable {
     }
   }
 
-  /// How many files there are.
   var count: Int { states.count }
 
-  /// The files, in order.
   var paths: [String] { states.keys.sorted() }
 
   /// The files that are new or were saved since `earlier`, in order.
@@ -125,5 +123,50 @@ struct FeatureSnapshot: Equatable {
   /// What to type to run the file at `path`, with its lines.
   func arguments(for path: String) -> [String] {
     whole.contains(path) ? [path] : arguments[path] ?? [path]
+  }
+}
+
+/// The keys that are pressed while nothing runs.
+///
+/// Only then does the terminal pass on single keys: while features run its settings are the original ones, so
+/// that nothing a step does to the process can leave them changed.
+struct WatchInput {
+  #if PROCESSES
+    /// The settings of the terminal at the start; `nil` if standard input is no terminal.
+    private let original: termios?
+
+    init() {
+      var found = termios()
+      original =
+        unsafe isatty(STDIN_FILENO) == 1 && tcgetattr(STDIN_FILENO, &found) == 0 ? found : nil
+    }
+
+    /// Makes keys readable one by one, without showing them.
+    func listen() {
+      guard var single = original else { return }
+      single.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &single)
+    }
+
+    func restore() {
+      guard var original else { return }
+      _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &original)
+    }
+  #else
+    /// There is no terminal.
+    func listen() {}
+    func restore() {}
+  #endif
+
+  /// Whether q is typed within `milliseconds`, or the input ends.
+  func quits(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&request, 1, milliseconds) > 0 else { return false }
+    var bytes = Bytes(repeating: 0, count: 64)
+    let count = unsafe bytes.withUnsafeMutableBytes { room in
+      unsafe read(STDIN_FILENO, room.baseAddress, room.count)
+    }
+    if count < 0, errno == EINTR || errno == EAGAIN { return false }
+    return count <= 0 || bytes[..<count].contains { "qQ".utf8.contains($0) }
   }
 }

@@ -33,7 +33,10 @@ struct WatchCommand: Command {
     interruption = session.interruption ?? Interruption()
   }
 
-  func prepare() throws(CommandError) { try session.refuseUnheardAssertions() }
+  func prepare() throws(CommandError) -> RunSession? {
+    try session.refuseUnheardAssertions()
+    return nil
+  }
 
   /// What has come of the runs so far.
   private struct Progress {
@@ -43,7 +46,6 @@ struct WatchCommand: Command {
     var isWhole = true
   }
 
-  /// Watches until q is pressed, the input ends or a signal arrives.
   func run() async throws(CommandError) -> ExitStatus {
     var paths = try paths()
     let input = WatchInput()
@@ -91,7 +93,6 @@ struct WatchCommand: Command {
     try WatchCommand(session.session(for: session.typedArguments, console, interruption))
   }
 
-  /// The paths to watch.
   private func paths() throws(CommandError) -> [String] {
     var listed: ListedScenarios?
     let paths = try RerunList.expand(session.paths, in: session.folder, &listed)
@@ -137,14 +138,19 @@ struct WatchCommand: Command {
     return Progress(failing: failing(status, list, of: snapshot.paths))
   }
 
-  /// The files that did not pass.
+  /// The files of which something did not pass.
   private func failing(_ status: ExitStatus, _ list: String, of files: [String]) -> Set<String> {
-    status == .passed ? [] : self.files(in: list) ?? Set(files)
+    if status == .passed { return [] }
+    // The list has no entry, and so does not say what failed, if the run did not begin, or failed because of something
+    // else.
+    guard let entries = try? RerunList(list, name: "").failing, !entries.isEmpty else {
+      return Set(files)
+    }
+    let exists = { FileSystem.exists($0, in: session.folder) }
+    return Set(entries.map { PathArgument($0, exists: exists).path })
   }
 
   /// Runs some of the files that are watched.
-  ///
-  /// - Returns: The exit status, and the list of what did not pass.
   private func run(
     _ paths: [String], options: [String] = []
   ) async -> (status: ExitStatus, list: String) {
@@ -153,30 +159,17 @@ struct WatchCommand: Command {
     if session.options.formats.isEmpty { arguments.append("--format=summary") }
     // A history is about the whole suite; trying out one feature again and again would distort it.
     if !session.arguments.sets("history") { arguments.append("--no-history") }
+    arguments += options + ["--"] + paths
     let list = MemorySink()
-    let status = await run(arguments + options + ["--"] + paths, list)
+    var console = console
+    console.rerunList = list
+    let status = await console.status { [console, arguments] () async throws(CommandError) in
+      try await session.session(for: arguments, console, interruption).run()
+    }
     interruption.forgetRun()
     return (status, list.text)
   }
 
-  private func run(_ arguments: [String], _ rerunList: any ByteSink) async -> ExitStatus {
-    var console = console
-    console.rerunList = rerunList
-    return await console.status { () async throws(CommandError) in
-      try await session.session(for: arguments, console, interruption).run()
-    }
-  }
-
-  /// The files in a list of what to run again; `nil` if there are none, because the list then does not say
-  /// what did not pass.
-  private func files(in list: String) -> Set<String>? {
-    // It has none if the run did not begin, or failed because of something else.
-    guard let entries = try? RerunList(list, name: "").failing, !entries.isEmpty else { return nil }
-    let exists = { FileSystem.exists(FileSystem.absolute($0, in: session.folder)) }
-    return Set(entries.map { PathArgument($0, exists: exists).path })
-  }
-
-  /// How many files a note names.
   private static let namedLimit = 5
 
   /// Writes what is watched, after `result`, if there is one, and the names of `failing` files, which were not run.

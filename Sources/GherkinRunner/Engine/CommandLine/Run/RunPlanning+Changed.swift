@@ -7,15 +7,14 @@ extension RunPlanning {
   ///
   /// - Parameter plan: The scenarios that are selected otherwise.
   func changedPlaces(
-    since base: ChangeBase, _ plan: Plan, _ notes: inout [PlanNote]
+    since base: String, _ plan: Plan, _ notes: inout [PlanNote]
   ) throws(CommandError) -> [String: Set<Int>]? {
-    if let inherited = InheritedSelection(session.console.environment) {
-      return inherited.places(in: plan)
-    }
+    if let inherited = plan.inheritedPlaces(session.console.environment) { return inherited }
     let folder = session.folder
-    let changes = try GitChanges(since: base.commit, in: folder, session.console.environment)
+    let changes = try GitChanges(
+      since: base.isEmpty ? nil : base, in: folder, session.console.environment)
     let chosen = ChangedScenarios(
-      plan, changes, try session.configuration.declaredSources(seenFrom: folder), folder: folder,
+      plan, changes, try session.configuration.declaredSources(), folder: folder,
       language: session.options.language
     ) { path in
       // What cannot be read is compared as if it were empty, which chooses more and not less.
@@ -63,6 +62,46 @@ extension RunPlanning {
     notes += lines.prefix(count).map { .line("  \($0)") }
     if lines.count > count {
       notes.append(.line("  and \(lines.count - count) more; --verbose lists all"))
+    }
+  }
+}
+
+/// The selection of `--changed` as a parent passes it on to a child that it starts during the run: by then, git might
+/// answer differently.
+///
+/// The child makes the same plan of the same files otherwise, which the fingerprint of the plan proves. So it is enough
+/// to number the scenarios of all files.
+extension Plan {
+  /// The environment variable that holds it.
+  static let selectionVariable = "SPECS_CHILD_SELECTION"
+  /// Systems start no process with much longer variables. A selection of so many ranges is not passed on: the child asks
+  /// git, and the run ends if the answer differs.
+  private static let selectionLimit = 100_000
+
+  /// The value of the variable for a child; nil if it is too long.
+  var selectionText: String? {
+    let ranges = selection.ranges.map { "\($0.lowerBound)-\($0.upperBound)" }
+    let text = ranges.joined(separator: ",")
+    return text.utf8.count <= Self.selectionLimit ? text : nil
+  }
+
+  /// The places of the scenarios that the parent of this process has selected, by file; nil if this is no such child.
+  fileprivate func inheritedPlaces(_ environment: [String: String]) -> [String: Set<Int>]? {
+    guard environment[ChildPipes.variable] != nil,
+      let text = environment[Self.selectionVariable]
+    else { return nil }
+    let bounds = text.split(separator: ",").map { $0.split(separator: "-").compactMap { Int($0) } }
+    guard bounds.allSatisfy({ $0.count == 2 && $0[0] <= $0[1] }) else { return nil }
+    let pickles = Array(pickles.joined())
+    return .places(of: bounds.flatMap { pickles[($0[0]..<$0[1]).clamped(to: pickles.indices)] })
+  }
+}
+
+extension [String: Set<Int>] {
+  /// The lines of pickles, by file.
+  static func places(of pickles: some Sequence<Pickle>) -> Self {
+    pickles.reduce(into: [:]) { places, pickle in
+      places[pickle.uri, default: []].insert(pickle.location.line)
     }
   }
 }

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Which scenarios depend on which files, as `specs.json` declares: `{"sources": {"Sources/Cart/**": "@cart"}}`.
+package struct DeclaredSources: Sendable {
+  static let key = "sources"
+
+  /// Patterns of files as they are in the file, each with the tags of the scenarios that depend on them; nil if none do.
+  private var entries: [(pattern: String, tags: TagExpression?)] = []
+  /// The folder that the patterns are relative to.
+  private var folder = ""
+
+  /// The tags of all scenarios that depend on files.
+  var tags: [TagExpression] { entries.compactMap(\.tags) }
+
+  init() {}
+
+  /// Reads those of `file`, if there are any.
+  package init(_ file: ConfigurationFile, folder: String) throws(CommandError) {
+    self.folder = folder
+    for (pattern, value) in try file.members(
+      ofKey: Self.key, expected: #"an object such as {"Sources/Cart/**": "@cart"}"#)
+    {
+      let key = "\(Self.key).\(pattern)"
+      guard !pattern.isEmpty, !pattern.hasPrefix("/"), !pattern.hasPrefix("../") else {
+        throw file.wrongName(
+          key, "the files must be in the folder of this file",
+          remedy: "Write a path from there, such as Sources/Cart/**")
+      }
+      let texts = value.array?.map(\.string) ?? [value.string]
+      let tags = texts.compactMap(\.self).map { "(\($0))" }
+      guard tags.count == texts.count else {
+        throw file.misplaced(
+          value, key,
+          expected:
+            "a tag expression, or a list of tags; an empty list if no scenario depends on it")
+      }
+      let expression = try file.read(value, key) { () throws(ValueError) in
+        tags.isEmpty ? nil : try TagOption(tags.joined(separator: " or ")).expression
+      }
+      entries.append((pattern, expression))
+    }
+  }
+
+  /// What depends on the file at `path`; nil if nothing is declared for it.
+  package func dependents(of path: String) -> [(pattern: String, tags: TagExpression?)]? {
+    guard path.hasPrefix(folder + "/") else { return nil }
+    let path = path.dropFirst(folder.count + 1)
+    let found = entries.filter { Self.matches($0.pattern, path) }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Whether a path matches a pattern in which `*` stands for any text within a name, `?` for one character of it, and
+  /// `**` for any number of names; at the end, for at least one.
+  private static func matches(_ pattern: String, _ path: Substring) -> Bool {
+    let names = pattern.split(separator: "/")
+    let parts = names.map { name in
+      name == "**"
+        ? "(?:[^/]+/)*"
+        : NSRegularExpression.escapedPattern(for: String(name))
+          .replacing(#"\*"#, with: "[^/]*").replacing(#"\?"#, with: "[^/]") + "/"
+    }
+    let rest = names.last == "**" ? "[^/]+/" : ""
+    let regex = try? Regex("(?s)" + parts.joined() + rest)
+    return regex.flatMap { try? $0.wholeMatch(in: path + "/") } != nil
+  }
+}
