@@ -128,7 +128,6 @@ package struct FindingCollector {
     ].compactMap(\.self)
   }
 
-  /// Reports a finding at a title.
   mutating func report(
     _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String,
     related: [RelatedPlace] = []
@@ -136,7 +135,6 @@ package struct FindingCollector {
     report(rule, at: header.title, line: header.line, problem, advice, related: related)
   }
 
-  /// Reports a finding at a step.
   mutating func report(
     _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
     edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []

@@ -135,6 +135,5 @@ package struct CheckSettings: Sendable, Equatable {
     return override.isOff ? nil : override.severity ?? rule.severity ?? .warning
   }
 
-  /// The highest count that `rule` allows.
   func limit(of rule: CheckRule) -> Int { overrides[rule.name]?.limit ?? rule.limit ?? .max }
 }

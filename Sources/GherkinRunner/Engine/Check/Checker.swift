@@ -5,8 +5,7 @@ package struct Checker: Sendable {
   /// The checks that need one file only.
   private static let checks: [any Check.Type] = [
     LostTextCheck.self, StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
-    TagCheck.self, CharacterCheck.self, StepOrderCheck.self, OutlineCheck.self,
-    EmptyScenarioCheck.self, GlossaryCheck.self,
+    TagCheck.self, CharacterCheck.self, StepOrderCheck.self, OutlineCheck.self, GlossaryCheck.self,
   ]
 
   /// What the file of `collector` shows by itself, whatever the step definitions.
@@ -60,7 +59,7 @@ package struct Checker: Sendable {
     diagnoses.beginFile()
     guard file.result.errors.isEmpty, let collector = FindingCollector(file.result, settings)
     else { return file }
-    let steps = StepCheck(file.plan, seenFrom: folder).findings(&diagnoses, collector)
+    let steps = StepCheck(plan: file.plan, folder: folder).findings(&diagnoses, collector)
     return ExaminedFile(
       result: file.result, plan: file.plan, entry: file.entry, own: file.own, uses: file.uses,
       steps: steps, proposed: diagnoses.takeNamed())
@@ -92,9 +91,7 @@ package struct Checker: Sendable {
   }
 
   private static func precedes(_ one: CheckFinding, _ other: CheckFinding) -> Bool {
-    let (left, right) = (one.diagnostic, other.diagnostic)
-    if left.location != right.location { return left.location < right.location }
-    return (left.rule ?? "") < (right.rule ?? "")
+    (one.diagnostic.location, one.rule.name) < (other.diagnostic.location, other.rule.name)
   }
 }
 

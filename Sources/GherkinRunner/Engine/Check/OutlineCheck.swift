@@ -107,7 +107,6 @@ struct OutlineCheck: Check {
 }
 
 extension GherkinDocument {
-  /// The names of the columns of all examples.
   fileprivate var columnNames: Set<String> {
     let rows = examples.compactMap { $0.rows.indices.first }.map { self.rows[$0] }
     return Set(rows.flatMap { $0.cells.indices }.map { cellText(cells[$0]) })
@@ -116,7 +115,6 @@ extension GherkinDocument {
 
 /// The placeholders of an outline.
 private struct PlaceholderUses {
-  /// A placeholder in a name, a step or a table.
   struct Use {
     let name: String
     let range: TextRange
@@ -143,7 +141,6 @@ private struct PlaceholderUses {
     }
   }
 
-  /// Whether the placeholder is used anywhere.
   func contains(_ name: String) -> Bool {
     inSteps.contains { $0.name == name } || docStrings.contains { $0.contains("<\(name)>") }
   }

@@ -1,24 +1,11 @@
 /// Entries of the quarantine that do not do what they seem to: those that have ended, those that may mean one of several
 /// scenarios, and those that are about nothing in the features.
 package struct QuarantineCheck {
-  private let quarantine: Quarantine
-  private let settings: CheckSettings
-  /// The configuration file.
-  private let file: SourceFile
-  /// Where in the file each entry says what it is about.
-  private let ranges: [Range<Int>]
-
-  package init(
-    _ quarantine: Quarantine, _ settings: CheckSettings, path: String, _ document: JSONDocument
-  ) {
-    self.quarantine = quarantine
-    self.settings = settings
-    file = SourceFile(uri: path, bytes: document.bytes)
-    ranges = quarantine.entries.indices.map { number in
-      let places = ["id", "tags"].compactMap { document.places["quarantine[\(number)].\($0)"] }
-      return places.first?.value ?? 0..<0
-    }
-  }
+  let quarantine: Quarantine
+  let settings: CheckSettings
+  /// The path of the configuration file, and what it holds.
+  let path: String
+  let document: JSONDocument
 
   /// - Parameter areAll: Whether `pickles` are those of all features of the suite, so that it is known what an entry is
   ///   about.
@@ -28,9 +15,9 @@ package struct QuarantineCheck {
     let unclear = quarantine.unclear(identities).map(\.place)
     let tags = Set(pickles.flatMap { $0.document.tags.indices.map($0.document.tagName) })
     var findings: [CheckFinding] = []
-    for (entry, range) in zip(quarantine.entries, ranges) {
+    for (number, entry) in quarantine.entries.enumerated() {
       func report(_ problem: String, _ advice: String) {
-        findings += [finding(problem, advice, at: range)].compactMap(\.self)
+        findings += [finding(problem, advice, atEntry: number)].compactMap(\.self)
       }
       if quarantine.isExpired(entry) {
         report(
@@ -64,9 +51,13 @@ package struct QuarantineCheck {
     return Spelling.nearest(to: unknown, among: tags.sorted()).map { "Did you mean '\($0)'? " }
   }
 
+  /// A finding where the entry says what it is about.
   private func finding(
-    _ problem: String, _ advice: String, at range: Range<Int>
+    _ problem: String, _ advice: String, atEntry number: Int
   ) -> CheckFinding? {
+    let file = SourceFile(uri: path, bytes: document.bytes)
+    let places = ["id", "tags"].compactMap { document.places["quarantine[\(number)].\($0)"] }
+    let range = places.first?.value ?? 0..<0
     let location = file.location(at: range.lowerBound)
     return settings.finding(
       .staleQuarantine,
@@ -78,6 +69,5 @@ package struct QuarantineCheck {
 }
 
 extension GherkinDocument {
-  /// The name of a tag, with its `@`.
   fileprivate func tagName(_ index: Int) -> String { text(tags[index].name) }
 }

@@ -53,7 +53,6 @@ package struct RunWarnings: Sendable {
 }
 
 extension GherkinDocument {
-  /// The scenario that `line` is part of.
   fileprivate func scenario(atLine line: Int) -> Int? {
     func lines(_ index: Int) -> ClosedRange<Int> { Scenario(document: self, index: index).lines }
     let next = scenarios.indices.partitionIndex { lines($0).lowerBound > line }

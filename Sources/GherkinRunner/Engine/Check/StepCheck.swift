@@ -7,16 +7,11 @@ struct StepCheck {
     let diagnosis: StepDiagnosis
   }
 
-  private let plan: Plan
+  /// The plan of one file.
+  let plan: Plan
   /// The folder that paths of Swift files are relative to.
-  private let folder: String
+  let folder: String
 
-  init(_ plan: Plan, seenFrom folder: String) {
-    self.plan = plan
-    self.folder = folder
-  }
-
-  /// The findings in the steps of the file.
   func findings(_ diagnoses: inout StepDiagnoses, _ collector: FindingCollector) -> [CheckFinding] {
     var collector = collector
     // A step of a background is reported once, with the first scenario that has it.
@@ -109,7 +104,6 @@ struct StepCheck {
     return (place, node.line)
   }
 
-  /// Reports at the cell that fills the step.
   private func report(
     _ failure: Failure, of step: Node.Step, _ names: [String], _ scenario: Node.Scenario,
     _ reported: inout ReportedCells, _ collector: inout FindingCollector
@@ -128,7 +122,6 @@ struct StepCheck {
         + [RelatedPlace(.range(step.text.offsets), "The step that gets this value")])
   }
 
-  /// The changes that let a step be recognized.
   private static func edits(
     of step: Node.Step, _ typed: KeyboardText, _ document: GherkinDocument
   ) -> [TextEdit] {
@@ -156,14 +149,12 @@ extension GherkinDocument {
 }
 
 extension StepDiagnosis {
-  /// The definitions of an ambiguous step.
   fileprivate var definitions: [RelatedPlace] {
     candidates.map { RelatedPlace(.swift($0.location), "This definition fits: \($0.pattern)") }
   }
 }
 
 extension StepDiagnosis.Kind {
-  /// The rule that such a step breaks.
   fileprivate var rule: CheckRule {
     switch self {
     case .undefined: .undefinedStep

@@ -107,7 +107,6 @@ struct StepOrderCheck: Check {
   }
 }
 
-/// A step of a scenario with its type.
 private typealias TypedStep = (index: Int, isFromBackground: Bool, type: StepType)
 
 extension [String] {

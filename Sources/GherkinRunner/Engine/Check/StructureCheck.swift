@@ -1,8 +1,8 @@
-/// What features, rules and backgrounds consist of.
+/// What features, rules, backgrounds and scenarios consist of.
 struct StructureCheck: Check {
   static let rules: [CheckRule] = [
     .emptyFile, .missingScenario, .missingDescription, .featureLength, .emptyBackground,
-    .backgroundSteps,
+    .backgroundSteps, .missingSteps, .missingExamples,
   ]
   var collector: FindingCollector
 
@@ -21,6 +21,35 @@ struct StructureCheck: Check {
     }
     check(feature)
     for background in document.backgrounds { check(background) }
+    checkScenarios()
+  }
+
+  /// Reports scenarios that show nothing, whatever the product does.
+  private mutating func checkScenarios() {
+    for (index, scenario) in document.scenarios.enumerated() {
+      if scenario.steps.isEmpty {
+        collector.report(
+          .missingSteps, at: scenario.header,
+          "This scenario has no steps, so it shows nothing, and a run of it fails.",
+          "Describe what is given, what is done, and what should happen.")
+      }
+      if document.isOutlineWithoutExamples(index, dialect) {
+        collector.report(
+          .missingExamples, at: scenario.header,
+          "This outline has no examples, so it runs as it is written, placeholders included.",
+          examplesAdvice)
+      }
+      for table in document.examples[scenario.examples.indices] where table.rows.count < 2 {
+        collector.report(
+          .missingExamples, at: table.header,
+          "These examples have no row of values, so they never run.", examplesAdvice)
+      }
+    }
+  }
+
+  private var examplesAdvice: String {
+    "Add `\(dialect.examples.first ?? ""):` with a row that names the placeholders, and below it a "
+      + "row of values for each example."
   }
 
   private mutating func check(_ feature: Node.Feature) {
@@ -111,8 +140,7 @@ struct NameCheck: Check {
   }
 }
 
-/// Tables and doc strings above the first step: they are part of the description, and no step gets
-/// them.
+/// Tables and doc strings above the first step: parts of the description that no step gets.
 struct MisplacedArgumentCheck: Check {
   static let rules: [CheckRule] = [.misplacedArgument]
   var collector: FindingCollector
@@ -154,39 +182,5 @@ struct MisplacedArgumentCheck: Check {
 
   private static func isDelimiterRow(_ line: DescriptionLine) -> Bool {
     line.text.contains("--") && line.text.allSatisfy { "|-: ".contains($0) }
-  }
-}
-
-/// Scenarios that show nothing, whatever the product does: they have no steps, or no row of values
-/// fills them.
-struct EmptyScenarioCheck: Check {
-  static let rules: [CheckRule] = [.missingSteps, .missingExamples]
-  var collector: FindingCollector
-
-  mutating func check() {
-    for (index, scenario) in document.scenarios.enumerated() {
-      if scenario.steps.isEmpty {
-        collector.report(
-          .missingSteps, at: scenario.header,
-          "This scenario has no steps, so it shows nothing, and a run of it fails.",
-          "Describe what is given, what is done, and what should happen.")
-      }
-      if document.isOutlineWithoutExamples(index, dialect) {
-        collector.report(
-          .missingExamples, at: scenario.header,
-          "This outline has no examples, so it runs as it is written, placeholders included.",
-          examplesAdvice)
-      }
-      for table in document.examples[scenario.examples.indices] where table.rows.count < 2 {
-        collector.report(
-          .missingExamples, at: table.header,
-          "These examples have no row of values, so they never run.", examplesAdvice)
-      }
-    }
-  }
-
-  private var examplesAdvice: String {
-    "Add `\(dialect.examples.first ?? ""):` with a row that names the placeholders, and below it a "
-      + "row of values for each example."
   }
 }

@@ -1,11 +1,9 @@
 /// What the other files of a suite need to know of one file.
 package struct SuiteEntry: Sendable, Equatable {
-  /// The path of the file.
   let path: String
   /// The name of its feature, if it has one, and the line of the title.
   private(set) var featureName: String?
   private(set) var featureLine: Int32 = 0
-  /// How often each tag occurs.
   private(set) var tags: [String: Int] = [:]
   /// The line of the first tag with each id of a scenario.
   private(set) var ids: [String: Int] = [:]
@@ -103,7 +101,6 @@ struct ScenarioCheck {
   fileprivate let plan: Plan
   fileprivate var collector: FindingCollector
 
-  /// What `plan`, the plan of the file, shows.
   static func findings(_ plan: Plan, _ collector: FindingCollector) -> [CheckFinding] {
     var check = ScenarioCheck(plan: plan, collector: collector)
     let repeated = check.reportDuplicates()
@@ -166,8 +163,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// The definitions of a scenario that could be a row: it has steps without arguments, and some
-  /// value in them.
+  /// The definitions of a scenario that could be a row: its steps have values, and no arguments.
   private func key(_ scenario: PlannedScenario) -> Key? {
     guard scenario.pickle.entry.row == nil else { return nil }
     var definitions: [Int32] = []

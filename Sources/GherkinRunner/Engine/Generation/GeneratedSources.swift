@@ -1,8 +1,6 @@
-/// Writes the tests of features for Swift Testing: a suite for each feature and rule, a test for each
-/// scenario.
+/// Writes tests for Swift Testing: a suite for each feature and rule, a test for each scenario.
 struct SwiftTestingSource {
   private var text = ""
-  /// The names of the tags in Swift, by the tags.
   private var tagNames: [String: String] = [:]
 
   /// - Parameter broken: The paths of files that cannot be read, each of which is a test that fails.
@@ -102,8 +100,7 @@ struct SwiftTestingSource {
   }
 }
 
-/// Writes the tests of features for XCTest: a class for each feature, a method for each scenario and for
-/// each row of an outline.
+/// Writes tests for XCTest: a class for each feature, a method for each scenario and row of an outline.
 struct XCTestSource {
   func text(_ features: [GeneratedFeature], _ broken: [String], _ names: TestNames) -> String {
     var text = Self.support

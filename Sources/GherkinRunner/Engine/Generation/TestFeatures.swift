@@ -31,7 +31,6 @@ package struct TestFeatures: Sendable {
     paths.sort()
   }
 
-  /// Whether a file of this name is a feature.
   static func isFeature(_ name: String) -> Bool {
     name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
   }

@@ -1,12 +1,9 @@
 /// Generates the Swift source of the tests of a test target: one for each scenario, and one with arguments
 /// for each outline.
 package struct TestGenerator {
-  /// The folder of the package.
   private let package: String
   private let target: String
-  /// The folder of the target.
   private let folder: String
-  /// Whether the features are resources of the target.
   private let areResources: Bool
 
   package init(package: String, target: String, folder: String, areResources: Bool = false) {
@@ -76,7 +73,6 @@ package struct TestGenerator {
       ? [test.name] : test.pickles.map { names.testName(of: $0, perRow: true) }
   }
 
-  /// Why there is nothing to test.
   private func nothing(in files: [ParseResult], _ settings: TestSettings) -> GenerationError {
     guard files.isEmpty else {
       return GenerationError(

@@ -4,7 +4,6 @@
 /// A feature and a rule are a type, a scenario is a function in it: `Basket.eating_cukes`. Names that
 /// would be the same are distinguished by the path of the feature, or else by a number.
 package struct TestNames: Sendable {
-  /// The name of a feature's type.
   struct FeatureName: Sendable {
     let document: GherkinDocument
     let type: String
@@ -89,7 +88,6 @@ package struct TestNames: Sendable {
 }
 
 extension TestNames.FeatureName {
-  /// The name of the test of `scenario`.
   func name(of scenario: Scenario) -> String {
     let rule = scenario.rule.flatMap { rules[$0.index] }
     return [type, rule, scenarios[scenario.index]].compactMap(\.self).joined(separator: ".")
@@ -135,9 +133,7 @@ struct GeneratedFeature {
   }
 
   let name: TestNames.FeatureName
-  /// The tests outside of rules.
   private(set) var tests: [Test] = []
-  /// The tests of each rule.
   private(set) var rules: [(type: String, title: String, tests: [Test])] = []
 
   init(_ name: TestNames.FeatureName, _ tags: TagExpression) {

@@ -7,7 +7,6 @@ package struct TestSettings: Sendable, Equatable {
     case xctest = "XCTest"
   }
 
-  /// The name of the file.
   static let fileName = "specs-tests.json"
 
   /// Files and folders with features, relative to the folder of the target; `nil` for those in that folder or, if
@@ -23,8 +22,7 @@ package struct TestSettings: Sendable, Equatable {
 }
 
 extension TestSettings {
-  /// Reads the settings in the folder of a target; those that are not set if there is no file. Returns the settings,
-  /// and the text of the file, which is empty if there is none.
+  /// Reads the settings of a target and their text, which is empty if there is no file.
   static func read(in folder: String) throws(GenerationError) -> (
     settings: TestSettings, text: String
   ) {

@@ -27,7 +27,6 @@ package struct ChildPipes: Sendable {
     (commands, messages) = numbers.count == 2 ? (numbers[0], numbers[1]) : (-1, -1)
   }
 
-  /// The value of the variable.
   var text: String { "\(commands),\(messages)" }
 
   /// Tells the parent that this process cannot make the plan, and ends it.
@@ -90,7 +89,7 @@ package final class ChildChannel: Sendable {
     state = Mutex(State(printed: printed))
   }
 
-  /// The status of a process that ends by itself, after it has said so or since nobody is left to ask.
+  /// The status of a process that ends by itself, after it has said so or because its parent has ended.
   private static let leftStatus: Int32 = 1
 
   /// The status of a process that cannot reach its parent any more. It can say so in no other way, so it is one that no
@@ -125,7 +124,7 @@ package final class ChildChannel: Sendable {
       return Descriptor.write(state.writer.bytes, to: pipes.messages)
     }
     guard let code else { return }
-    // Without a parent there is nobody to report to; otherwise a step has closed the descriptor, and its own end is what
+    // Without a parent there is nothing to report to; otherwise a step has closed the descriptor, and its own end is what
     // could not be reported.
     if code == EPIPE { _exit(Self.leftStatus) } else { disconnect() }
   }
@@ -136,8 +135,7 @@ package final class ChildChannel: Sendable {
     _exit(Self.leftStatus)
   }
 
-  /// Ends this process at once, because the commands have ended: with the parent, or because a step has closed the
-  /// descriptor.
+  /// Ends this process at once: its parent has ended, or a step has closed the descriptor of commands.
   func endWithCommands() -> Never {
     guard Descriptor.isOpen(pipes.commands) else { disconnect() }
     _exit(Self.leftStatus)

@@ -5,7 +5,6 @@ enum ChildCommand: Sendable {
   /// - Parameter time: The time since the run began. Clocks of processes share no origin, and the way of the command
   ///   takes less time than matters.
   case begin(at: Duration)
-  /// Run these scenarios.
   case run(Range<Int>)
   /// Run one scenario, from an attempt on.
   ///

@@ -23,7 +23,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     StandardOutput.flushEachLine()
     if !layout.isIsolated { OwnSignals.heedOnly() }
     let (channel, control) = (channel, RunControl())
-    // Nobody cancels this task, which would end the commands.
+    // Nothing cancels this task, which would end the commands.
     let (commands, inbox) = AsyncStream.makeStream(of: ChildCommand.self)
     guard listen(inbox, control) else { channel.leave() }
     channel.send(.planned(fingerprint))

@@ -21,7 +21,6 @@ final class ChildState {
     case gone
   }
 
-  /// An attempt that runs.
   struct RunningAttempt {
     let id: ScenarioAttempt
     let start: Duration
@@ -42,9 +41,7 @@ final class ChildState {
   /// Whether it was given that scenario.
   var hasSuspect = false
   var phase = Phase.starting
-  /// What runs.
   private(set) var running: [RunningAttempt] = []
-  /// The scenario that was over last.
   private(set) var lastScenario: Int?
   /// The scenarios that it was given last, and when.
   private var given = (scenarios: 0..<0, time: Duration.zero)
@@ -61,16 +58,14 @@ final class ChildState {
   private(set) var isCorrupted = false
   /// Whether it has said that it ends by itself.
   var hasLeft = false
-  /// Why it was killed, if it was.
   private(set) var killReason: Problem?
   /// Whether it was killed because there was nothing for it to do.
   private(set) var isDismissed = false
-  /// Whether it was told to start nothing else.
+  /// Whether it was asked to start nothing else.
   var isStopped = false
   /// When it was sent the interruption of the run, and whether it has said that it was.
   var interruption: Duration?
   var hasHeardInterruption = false
-  /// When its messages ended.
   var pipeEnd: Duration?
   /// When it was last seen to make progress.
   private var lastHeartbeat: Duration
@@ -91,14 +86,12 @@ final class ChildState {
   /// Whether it was given nothing that is not over.
   var hasNothing: Bool { isIdle || phase == .starting }
 
-  /// Gives it scenarios to run.
   func give(_ scenarios: Range<Int>, at time: Duration) {
     given = (scenarios, time)
     commandCount += 1
     process.send(.run(scenarios))
   }
 
-  /// Gives it an attempt at a scenario to run.
   func give(_ id: ScenarioAttempt, hasExtraAttempt: Bool) {
     awaited[id.scenario] = id
     commandCount += 1
@@ -118,7 +111,6 @@ final class ChildState {
     }
   }
 
-  /// Kills its process for `reason`.
   func kill(for reason: Problem) {
     guard killReason == nil else { return }
     killReason = reason
@@ -202,7 +194,6 @@ final class ChildState {
     return true
   }
 
-  /// The attempt at `scenario` that runs.
   func attempt(at scenario: Int) -> RunningAttempt? {
     running.first { $0.id.scenario == scenario }
   }

@@ -10,7 +10,6 @@ package struct PlanFingerprint: Sendable, Equatable {
   let suite: Int
   /// The scenarios that are to run, and their order.
   let selection: Int
-  /// The files that were read.
   let files: [File]
 
   init(suite: Int, selection: Int, files: [File]) {
@@ -42,7 +41,6 @@ package struct PlanFingerprint: Sendable, Equatable {
     selection = Int(truncatingIfNeeded: hash.value)
   }
 
-  /// Throws if `child` is not the same.
   func check(_ child: PlanFingerprint) throws(ChildError) {
     guard child != self else { return }
     let known = Dictionary(files.map { ($0.path, $0.content) }) { first, _ in first }

@@ -1,4 +1,3 @@
-/// Recording what children report.
 extension Supervisor {
   /// Follows the complete messages among the bytes that have come.
   func receive(from child: ChildState) throws(ChildError) {
@@ -55,14 +54,12 @@ extension Supervisor {
     return !children.contains { $0 !== child && $0.attempt(at: scenario) != nil }
   }
 
-  /// How often a scenario may be retried.
   func allowedRetries(of scenario: Int) -> Int {
     plan.retries(of: scenario) + (everSuspected.contains(scenario) ? 1 : 0)
   }
 }
 
 extension Attachment {
-  /// What a step printed, as a log.
   static func output(_ bytes: Bytes) -> Attachment {
     Attachment(
       .text(String(decoding: bytes, as: UTF8.self)), mediaType: logMediaType, name: "output")

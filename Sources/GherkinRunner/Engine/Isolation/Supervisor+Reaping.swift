@@ -1,4 +1,3 @@
-/// What happens when a child has ended.
 extension Supervisor {
   /// Records what a child left in its pipe, and reports on its behalf if it ended too early.
   ///
@@ -40,7 +39,6 @@ extension Supervisor {
     takeBack(unstarted)
   }
 
-  /// Reports the scenarios that ran when the process ended.
   private func reportRunning(
     in child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
   ) {
@@ -145,7 +143,6 @@ extension Supervisor {
     return child.lastScenario.map { "the scenario \(place(of: $0))" }
   }
 
-  /// Notes a child that ended before it was ready.
   private func noteUnready(_ problem: Problem) throws(ChildError) {
     unreadyCount += 1
     let others = children.contains { $0.phase == .working }

@@ -1,10 +1,8 @@
-/// Giving scenarios to children.
 extension Supervisor {
   /// Whether no scenario is left.
   var isDone: Bool { isAborted || overCount == plan.scenarioCount }
 
-  /// How many children in a row may end before they are ready: one may be killed by chance, or for want
-  /// of memory.
+  /// How many children in a row may end before they are ready: one may be killed by chance.
   static let unreadyLimit = 5
 
   /// Spawns children in place of those that are gone. Suspects run one after the other, each in a child
@@ -76,15 +74,9 @@ extension Supervisor {
 
   /// Lets other children have scenarios that one has not begun, in ascending order.
   func takeBack(_ scenarios: [Int]) {
-    var ranges: [Range<Int>] = []
-    for scenario in scenarios {
-      if let last = ranges.last, last.upperBound == scenario {
-        ranges[ranges.count - 1] = last.lowerBound..<scenario + 1
-      } else {
-        ranges.append(scenario..<scenario + 1)
-      }
-    }
-    waiting.insert(contentsOf: ranges, at: 0)
+    var taken = RangeSet<Int>()
+    for scenario in scenarios { taken.insert(contentsOf: scenario..<scenario + 1) }
+    waiting.insert(contentsOf: taken.ranges, at: 0)
   }
 
   /// Gives a child its suspect; once that is over, the child is as well.
@@ -95,7 +87,6 @@ extension Supervisor {
     child.give(id, hasExtraAttempt: true)
   }
 
-  /// Gives out further attempts at scenarios.
   private func giveReturned() {
     for child in children where child.isIdle && !returned.isEmpty {
       child.give(returned.removeFirst(), hasExtraAttempt: false)

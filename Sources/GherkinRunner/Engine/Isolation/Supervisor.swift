@@ -77,7 +77,6 @@ final class Supervisor {
   /// How long events of scenarios may wait for others. To be woken for each would cost more than most steps do.
   private static let patience: UInt32 = 2000
 
-  /// Waits a little for whatever comes from the children.
   private func listen() throws(ChildError) {
     // A pipe that has ended is left out: it would be readable for ever. Its process is about to end.
     let isEnding = children.contains { $0.pipeEnd != nil }
@@ -164,7 +163,6 @@ final class Supervisor {
     }
   }
 
-  /// How long the exit handlers of a child may run.
   private var exitLimit: Duration {
     control.isInterrupted ? min(options.exitLimit, Self.interruptedExitLimit) : options.exitLimit
   }

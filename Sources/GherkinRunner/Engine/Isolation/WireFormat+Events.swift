@@ -1,3 +1,5 @@
+import Foundation
+
 /// Events as bytes, from a child to its parent.
 extension TimedEvent: WireValue {
   package func write(to writer: inout WireWriter) { writer.write(event, time) }
@@ -111,35 +113,18 @@ extension SourceReference: WireValue {
   }
 }
 
+/// As JSON, since few steps compare tables.
 extension TableDifference: WireValue {
   package func write(to writer: inout WireWriter) {
-    writer.write(missingColumns, surplusColumns, rows.entries)
-  }
-  package init(from reader: inout WireReader) throws(Malformed) {
-    self.init(
-      missingColumns: try reader.read(), surplusColumns: try reader.read(),
-      rows: ListDifference(try reader.read()))
-  }
-}
-
-extension ListDifference.Entry: WireValue where Element: WireValue {
-  package func write(to writer: inout WireWriter) {
-    switch self {
-    case .same(let element): writer.write(0, element)
-    case .missing(let element): writer.write(1, element)
-    case .surplus(let element): writer.write(2, element)
-    case .omitted(let count): writer.write(3, count)
-    }
+    writer.write(Bytes((try? JSONEncoder().encode(self)) ?? Data()))
   }
 
   package init(from reader: inout WireReader) throws(Malformed) {
-    switch try reader.read(Int.self) {
-    case 0: self = .same(try reader.read())
-    case 1: self = .missing(try reader.read())
-    case 2: self = .surplus(try reader.read())
-    case 3: self = .omitted(try reader.read())
-    default: throw Malformed()
+    let json = Data(try reader.read(Bytes.self))
+    guard let difference = try? JSONDecoder().decode(Self.self, from: json) else {
+      throw Malformed()
     }
+    self = difference
   }
 }
 

@@ -123,17 +123,11 @@ struct FoldedKeywords {
   // Made on first use, which most runs never reach.
   private static let dialects = Dialect.codes.compactMap(Dialect.named)
 
-  private static let all: Set<String> = {
-    var all: Set<String> = []
-    for dialect in dialects {
-      for keyword in dialect.stepKeywords.map(\.keyword) + dialect.titles.map(\.keyword) {
-        let words = words(of: FoldedText.fold(keyword))
-        // Shorter keywords in Latin letters are words of other languages: "a", "I", "en".
-        if words.utf8.count > 2 { all.insert(words) }
-      }
-    }
-    return all
-  }()
+  private static let all = Set(
+    dialects.flatMap { $0.stepKeywords.map(\.keyword) + $0.titles.map(\.keyword) }
+      .map { words(of: FoldedText.fold($0)) }
+      // Shorter keywords in Latin letters are words of other languages: "a", "I", "en".
+      .filter { $0.utf8.count > 2 })
 
   private static let longest = all.map { $0.split(separator: " ").count }.max() ?? 1
 

@@ -3,7 +3,6 @@
 package struct KeyboardText: Sendable, Equatable {
   /// A character of the original text, and what is typed in its place.
   struct Replacement: Sendable, Equatable {
-    /// The bytes of the character.
     let range: Range<Int>
     let text: String
   }

@@ -20,7 +20,6 @@ struct LostStepFinder {
     index = definitions.isEmpty ? nil : definitions.index(takesPlaceholders: false)
   }
 
-  /// What it finds, in the order of the file.
   var texts: [LostText] {
     var texts: [LostText] = []
     /// The lines in a row that begin with a keyword and hold no step of the suite.

@@ -30,7 +30,6 @@ package struct Plan: Sendable {
   package internal(set) var argumentMismatches: [ArgumentMismatch] = []
   /// The limits that tags set.
   var timeLimits: [TimeLimit] = []
-  /// The budgets of whole scenarios.
   var timeBudgets: [TimeBudget] = []
   /// Which failures do not fail the run.
   package internal(set) var quarantine = Quarantine()
@@ -192,7 +191,7 @@ extension Plan {
     timeLimits += part.timeLimits
     timeBudgets += part.timeBudgets
     tagProblems += part.tagProblems
-    let hooks = part.hookSets.map { Int32(index(of: $0)) }
+    let hooks = part.hookSets.map { hookSets.index(of: $0) }
     entries += part.entries.lazy.map { entry in
       var entry = entry
       entry.firstMatch += first.match
@@ -201,13 +200,6 @@ extension Plan {
       if entry.timeBudget >= 0 { entry.timeBudget += first.budget }
       return entry
     }
-  }
-
-  /// The index of `set` among the hook sets, of which there are few.
-  private mutating func index(of set: HookSet) -> Int {
-    if let index = hookSets.firstIndex(of: set) { return index }
-    hookSets.append(set)
-    return hookSets.count - 1
   }
 
   /// The scenarios at `indices` alone, in this order, with the hooks around the run or without them.
@@ -219,5 +211,34 @@ extension Plan {
     if !beforeAll { part.beforeAll = [] }
     if !afterAll { part.afterAll = [] }
     return part
+  }
+}
+
+/// What a run rests on in addition to its scenarios: how they were selected, and where options come from that let a run be
+/// green although it shows less.
+package struct RunBasis: Sendable, Equatable {
+  /// How many scenarios were selected of all, and by what; nil if all were.
+  package internal(set) var selection: String?
+  /// Whether settings or environment variables have selected scenarios, which are easily overlooked.
+  package internal(set) var isSelectedUnseen = false
+  /// Why a run without scenarios is allowed, as the end of a sentence; `nil` if no option allows it.
+  package internal(set) var emptiness: String?
+  /// Where options come from that were not typed, by their names: `the setting 'dry-run' of ../specs.json`.
+  package var origins: [String: String] = [:]
+  /// The settings file that the quarantine is in.
+  package var quarantineFile: String?
+
+  package init() {}
+
+  /// What to call the option `name`, which was typed as `flag` if it comes from nowhere else.
+  func name(_ name: String, typed flag: String) -> String { origins[name] ?? flag }
+
+  /// How scenarios were selected and which options let a run be green although it shows less, for machines.
+  func properties(isStrict: Bool, isDryRun: Bool) -> [(name: String, value: String)] {
+    [
+      ("selection", selection),
+      ("dry-run", isDryRun ? name("dry-run", typed: "--dry-run") : nil),
+      ("no-strict", isStrict ? nil : name("strict", typed: "--no-strict")),
+    ].compactMap { name, value in value.map { (name, $0) } }
   }
 }

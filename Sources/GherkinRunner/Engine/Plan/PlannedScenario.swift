@@ -17,7 +17,6 @@ package struct PlannedScenario: Sendable {
   /// How many test steps there are: hooks before, steps, hooks after.
   package var testStepCount: Int { hooks.before.count + matches.count + hooks.after.count }
 
-  /// Where its last step is among the test steps.
   var lastStepPosition: Int { hooks.before.count + matches.count - 1 }
 
   /// Where the world is made: before all test steps.
@@ -67,8 +66,7 @@ package enum StepDecision: Sendable, Equatable {
   case undefined
   /// More than one definition matches: see `Plan.candidates`.
   case ambiguous(Int32)
-  /// One definition matches, but the step has an argument too many or too few: see
-  /// `Plan.argumentMismatches`.
+  /// One definition matches, but the step's argument does not fit: see `Plan.argumentMismatches`.
   case argumentMismatch(definition: Int32, reason: Int32)
 }
 
@@ -96,7 +94,6 @@ extension RunEvent.Status: Comparable {
   /// Whether one is better than the other.
   public static func < (one: Self, other: Self) -> Bool { one.severity < other.severity }
 
-  /// Its place in that order.
   var severity: Int {
     switch self {
     case .passed: 0
@@ -177,31 +174,26 @@ extension CompiledSuite {
 struct HookSetInterner {
   private(set) var sets: [HookSet] = []
   private let suite: CompiledSuite
-  private let dependsOnTags: Bool
-  private var indices: [HookSet: Int32] = [:]
-  /// The index of the set of all scenarios with steps, if no hook depends on tags.
-  private var common: Int32?
+  /// The hooks of all scenarios with steps, if none depends on tags.
+  private let common: HookSet?
 
   init(_ suite: CompiledSuite) {
     self.suite = suite
-    dependsOnTags = suite.hooks.contains { !$0.tags.isEmpty }
+    common = suite.hooks.allSatisfy(\.tags.isEmpty) ? suite.hookSet(for: []) : nil
   }
 
   /// The index among `sets` of the hooks for `pickle`; a scenario without steps has none.
   mutating func index(for pickle: Pickle, hasSteps: Bool) -> Int32 {
-    guard hasSteps else { return index(of: HookSet()) }
-    guard !dependsOnTags else { return index(of: suite.hookSet(for: pickle.tags.map(\.name))) }
-    if let common { return common }
-    let index = index(of: suite.hookSet(for: []))
-    common = index
-    return index
+    guard hasSteps else { return sets.index(of: HookSet()) }
+    return sets.index(of: common ?? suite.hookSet(for: pickle.tags.map(\.name)))
   }
+}
 
-  private mutating func index(of set: HookSet) -> Int32 {
-    if let index = indices[set] { return index }
-    let index = Int32(sets.count)
-    sets.append(set)
-    indices[set] = index
-    return index
+extension [HookSet] {
+  /// The index of `set`, which is added if it is missing. Of different sets there are few.
+  mutating func index(of set: HookSet) -> Int32 {
+    if let index = firstIndex(of: set) { return Int32(index) }
+    append(set)
+    return Int32(count - 1)
   }
 }

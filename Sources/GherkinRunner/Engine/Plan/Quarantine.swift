@@ -60,8 +60,7 @@ package struct Quarantine: Sendable, Equatable {
 
   /// Those of the active entries that are about no scenario of the files.
   package func unused(among pickles: [Pickles], _ identities: ScenarioIdentities) -> [Entry] {
-    var used: Set<Int> = []
-    for pickle in pickles.joined() { used.formUnion(entries(for: pickle, identities)) }
+    let used = Set(pickles.joined().flatMap { entries(for: $0, identities) })
     return active.indices.filter {
       !used.contains($0) && !isUnclear(active[$0], identities.repeated)
     }

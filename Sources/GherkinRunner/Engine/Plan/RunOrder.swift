@@ -8,7 +8,6 @@ package enum RunOrder: Sendable, Equatable {
   /// The order of the paths and lines that name the scenarios.
   case given(GivenOrder)
 
-  /// The pickles in this order.
   func arrange(pickles: consuming [Pickle]) -> [Pickle] {
     if case .given(let order) = self { order.arrange(pickles) } else { arrange(pickles) }
   }
@@ -53,13 +52,11 @@ package struct Shard: Sendable, Equatable {
   func select(_ pickles: [Pickle]) -> [Pickle] {
     let keys = pickles.map(\.identityHash)
     let ranked = pickles.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-    var mine: [Int] = []
-    for rank in stride(from: index - 1, to: ranked.count, by: count) { mine.append(ranked[rank]) }
+    let mine = stride(from: index - 1, to: ranked.count, by: count).map { ranked[$0] }
     return mine.sorted().map { pickles[$0] }
   }
 }
 
-/// Shards that take about the same time.
 extension Shard {
   /// The pickles of this shard, in the order given, if all shards are to take about the same time.
   ///
@@ -104,7 +101,6 @@ package struct RetryRule: Sendable, Equatable {
     self.tags = tags
   }
 
-  /// How often `pickle` may be run again.
   func count(for pickle: Pickle) -> Int {
     guard limit > 0, let tags else { return limit }
     return tags.evaluate(pickle.tags.map(\.name)) ? limit : 0
@@ -131,8 +127,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension Pickle {
-  /// A hash of what identifies the scenario in any file: the names of its feature, its rule
-  /// and itself, and the values of its row of examples. The same on every machine.
+  /// A hash of the titles and the row that identify the scenario in any file, the same on every machine.
   var identityHash: UInt64 {
     var hash = StableHash()
     hash.add(featureName)

@@ -92,7 +92,6 @@ package struct StepDiagnoses: Sendable {
 
 /// Steps that a definition matches.
 extension StepDiagnoses {
-  /// The diagnosis of a step with a value that cannot be read.
   private mutating func unreadableValue(
     _ step: () -> PickleStep, _ definition: Int, _ captures: @autoclosure () -> ArraySlice<Capture>
   ) -> StepDiagnosis? {
@@ -250,7 +249,6 @@ extension StepDiagnoses {
     return nil
   }
 
-  /// What to write at the place of `type`.
   private mutating func inWords(_ type: ParameterType, _ diagnosis: inout StepDiagnosis) -> String {
     if let words = type.inWords { return "Write \(words)." }
     diagnosis.namedTypes.append(type.name)

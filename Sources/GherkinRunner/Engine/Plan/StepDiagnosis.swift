@@ -31,8 +31,7 @@ package struct StepDiagnosis: Sendable {
   /// The parameter types whose values in other features the advice names.
   var namedTypes: [String] = []
 
-  /// Whether a definition that exists was meant, so that another one would be a second for the same step: a value is
-  /// wrong, or words are misspelt.
+  /// Whether a definition that exists was meant: a value is wrong, or words are misspelt.
   var isSlip: Bool {
     kind != .undefined
       || !isAboutPlaceholder && suggestions.first?.differences.allSatisfy(\.isSlip) == true
@@ -144,10 +143,8 @@ struct MissingColumn {
     guess = columns.first { $0 == name } ?? Spelling.nearest(to: name, among: columns)
   }
 
-  /// What is wrong.
   var problem: String { "The examples on line \(line) have no column named `\(name)`." }
 
-  /// What to do.
   var advice: String {
     guess.map { guess in
       guess == name
@@ -157,7 +154,6 @@ struct MissingColumn {
       ?? "Add the column, or write the value itself."
   }
 
-  /// What is wrong, and what to do.
   var text: String { "\(problem) \(advice)" }
 }
 

@@ -10,7 +10,6 @@ struct StepReading {
   /// What stands before the step.
   let before: String
 
-  /// Whether nothing stands before it.
   var isWhole: Bool { before.allSatisfy(\.isWhitespace) }
 
   /// More words before a step make a sentence of which it is the end.

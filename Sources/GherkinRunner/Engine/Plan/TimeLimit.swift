@@ -33,7 +33,6 @@ package struct TimeLimit: Sendable, Equatable {
 }
 
 extension Plan {
-  /// Whether a tag or a definition sets a limit.
   var hasTimeLimits: Bool { limits(nil).count > 1 }
 
   /// The limit of a scenario's steps and hooks, unless their definitions have their own.
@@ -42,7 +41,6 @@ extension Plan {
     return place < 0 ? TimeLimit(run ?? .zero, .run) : timeLimits[place]
   }
 
-  /// The limit of the test step at `position`.
   func timeLimit(of scenario: PlannedScenario, at position: Int, run: Duration?) -> TimeLimit {
     let own: TimeLimit? =
       switch scenario.testStep(position) {
@@ -62,7 +60,6 @@ extension Plan {
     }
   }
 
-  /// The shortest limit that may apply.
   func shortestTimeLimit(run: Duration?) -> Duration? { limits(run).compactMap(\.self).min() }
 
   /// The longest limit that may apply; `nil` if something may take forever.
@@ -78,12 +75,10 @@ extension Plan {
 }
 
 extension StepDefinitionInfo {
-  /// The limit that its author sets.
   var timeLimit: TimeLimit? { timeout.map { TimeLimit($0, .definition(location)) } }
 }
 
 extension HookInfo {
-  /// The limit that its author sets.
   var timeLimit: TimeLimit? { timeout.map { TimeLimit($0, .definition(location)) } }
 }
 
@@ -128,8 +123,7 @@ extension Plan {
     return number < 0 ? nil : timeBudgets[number]
   }
 
-  /// The index of the budget of `pickle`: that of its nearest tag or else the smallest of those that `rules` give
-  /// it; -1 without one.
+  /// The index of the budget that the nearest tag of `pickle` sets, else the smallest of `rules`; -1 without.
   mutating func timeBudget(of pickle: Pickle, _ rules: [TimeBudget.Rule]) -> Int32 {
     var budget: TimeBudget?
     if let tag = tag(setting: .timeBudget, of: pickle) {

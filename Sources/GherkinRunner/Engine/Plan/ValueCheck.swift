@@ -105,8 +105,7 @@ package struct ValueCheck {
 
 /// Finds the value that alone keeps a step text from matching a pattern.
 enum WrongValue {
-  /// The value in `text` that does not fit, and the type that it should be of; nothing if anything
-  /// else differs as well.
+  /// The value in `text` that does not fit, and its type; nil if anything else differs as well.
   static func find(
     _ differences: [StepTextDifference], in text: String, _ types: [ParameterType]
   ) -> (value: String, type: ParameterType)? {

@@ -2,26 +2,14 @@ import Synchronization
 
 /// Runs attempts at scenarios, one after the other, until its source has none left. When a step is
 /// abandoned, the loop goes on with another thread.
-///
-/// A class, because the tasks that succeed each other share it.
-final class AttemptLoop<Suite: SpecSuite>: Sendable {
-  private let environment: RunEnvironment<Suite>
-  private let steps: BoundSteps<Suite.World>
+struct AttemptLoop<Suite: SpecSuite>: Sendable {
+  let environment: RunEnvironment<Suite>
+  /// The definitions that are used; no other loop has them.
+  let steps: BoundSteps<Suite.World>
   /// The next scenario, from an attempt on.
-  private let source: @Sendable () -> ScenarioAttempt?
+  let source: @Sendable () -> ScenarioAttempt?
   /// Counts the loops that are over.
-  private let latch: Latch
-
-  /// - Parameter steps: The definitions that are used; no other loop has them.
-  init(
-    _ environment: RunEnvironment<Suite>, _ steps: BoundSteps<Suite.World>, _ latch: Latch,
-    source: @escaping @Sendable () -> ScenarioAttempt?
-  ) {
-    self.environment = environment
-    self.steps = steps
-    self.latch = latch
-    self.source = source
-  }
+  let latch: Latch
 
   /// Starts on `thread`, under a monitor of its own: an abandoned step still holds the old one, and sees
   /// there that it must not report.
@@ -30,14 +18,14 @@ final class AttemptLoop<Suite: SpecSuite>: Sendable {
   func start(on thread: ThreadExecutor?, with first: ScenarioAttempt? = nil) {
     let monitor = CallMonitor()
     environment.control.add(monitor)
-    monitor.start(on: thread) { await self.run(monitor, from: first ?? self.source()) }
+    monitor.start(on: thread) { await run(monitor, from: first ?? source()) }
   }
 
   private func run(_ monitor: CallMonitor, from first: ScenarioAttempt?) async {
     var next = first
     while let id = next {
       let run = ScenarioRun(environment: environment, steps: steps, id, monitor: monitor) {
-        self.abandon(monitor)
+        abandon(monitor)
       }
       // Without a result the step was abandoned, and another thread goes on.
       guard let result = await run.run() else { return }
@@ -97,7 +85,8 @@ struct WorkerGroup<Suite: SpecSuite>: Sendable {
     let threads = environment.makeThreads(min(steps.count, limit))
     let latch = Latch(count: threads.count)
     for (steps, thread) in zip(steps, threads) {
-      AttemptLoop(environment, steps, latch, source: source).start(on: thread)
+      AttemptLoop(environment: environment, steps: steps, source: source, latch: latch)
+        .start(on: thread)
     }
     await latch.wait()
   }

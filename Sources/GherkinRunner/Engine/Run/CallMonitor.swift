@@ -5,7 +5,6 @@ import Synchronization
 /// A class, because the worker and the watchdog use it from different threads. Its lock decides whether
 /// a call ended or was abandoned first, so that only one side reports it.
 final class CallMonitor: Sendable {
-  /// How a call ended.
   private enum CallEnd: Sendable {
     case inTime
     /// It overran, was cancelled, and then ended.
@@ -66,8 +65,7 @@ final class CallMonitor: Sendable {
   /// The thread of the task that was started last.
   var executor: ThreadExecutor? { state.withLock { $0.executor } }
 
-  /// Sets what runs from now on, and what to do if it is abandoned: report it, and let the worker go on
-  /// without it.
+  /// Sets what runs from now on, and what reports it and lets the worker go on if it is abandoned.
   func onLoss(of subject: Subject?, _ abandon: (@Sendable (ScenarioProgress) -> Void)?) {
     state.withLock { state in
       state.subject = subject
@@ -75,8 +73,7 @@ final class CallMonitor: Sendable {
     }
   }
 
-  /// What runs at the moment, and whether it runs on the thread of the caller; nothing if nothing does, or
-  /// if the lock is taken.
+  /// What runs, and whether on the thread of the caller; nil if nothing does, or if the lock is taken.
   var running: (subject: Subject, progress: ScenarioProgress, isHere: Bool)? {
     state.withLockIfAvailable { state in
       guard state.isRunning, let subject = state.subject, let progress = state.progress else {

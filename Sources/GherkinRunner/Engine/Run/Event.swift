@@ -7,8 +7,7 @@
 package enum Event: Sendable {
   /// Comes first, once.
   case runStarted
-  /// A hook around the whole run starts. Its end follows, with nothing but attachments and run
-  /// problems between.
+  /// A hook around the whole run starts; only attachments and run problems come before its end.
   case runHookStarted(hook: Int)
   case runHookFinished(hook: Int, StepResult)
   /// An attempt at a scenario starts: its world is made.

@@ -105,7 +105,6 @@ package final class EventBuffer: Sendable {
     events.withLock { $0.reserveCapacity(2 * testSteps + 2) }
   }
 
-  /// The time since the run began.
   var now: Duration { log.now }
 
   package func record(_ event: Event, at time: Duration) {

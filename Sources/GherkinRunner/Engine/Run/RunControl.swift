@@ -38,8 +38,7 @@ package final class RunControl: Sendable {
   /// Whether a step was abandoned, and may still run.
   var hasAbandonedSteps: Bool { lostCount.load(ordering: .relaxed) > 0 }
 
-  /// Notes a step that was abandoned with its thread. The run ends with the last of them that
-  /// `options` allow.
+  /// Notes an abandoned step. The run ends with the last of them that `options` allow.
   func noteLost(_ options: RunOptions) {
     let count = lostCount.wrappingAdd(1, ordering: .relaxed).newValue
     if count >= options.lostLimit { fail(.tooManyLost(count)) }
@@ -127,15 +126,6 @@ extension Problem {
   static let interrupted = Problem("the run was interrupted", type: "Interruption")
 }
 
-extension Duration {
-  /// The duration for Dispatch, to the microsecond.
-  var dispatchInterval: DispatchTimeInterval {
-    let (seconds, attoseconds) = components
-    let limit = Int64(Int32.max)
-    return .microseconds(Int(min(seconds, limit) * 1_000_000 + attoseconds / 1_000_000_000_000))
-  }
-}
-
 /// Checks all monitors from time to time, on a thread of its own, so that steps which block every other
 /// thread are still noticed.
 ///
@@ -152,7 +142,8 @@ final class Watchdog: Sendable {
   /// grace period of an interruption, until `stop`.
   init(timeout: Duration?, control: RunControl, log: any EventSink) {
     let share = timeout.map { $0 / 10 } ?? .seconds(1)
-    interval = min(max(share, .milliseconds(5)), .milliseconds(100)).dispatchInterval
+    let pause = min(max(share, .milliseconds(5)), .milliseconds(100))
+    interval = .microseconds(Int(pause / .microseconds(1)))
     let check: @Sendable () -> Void = { control.check(at: log.now) }
     self.check = check
     isNeeded = Atomic(timeout != nil)

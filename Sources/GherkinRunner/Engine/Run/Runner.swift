@@ -50,10 +50,9 @@ package struct Runner<Suite: SpecSuite>: Sendable {
       log: log, spare: spare, onAbandon: onAbandon, recorders: recorders)
     let limit = plan.shortestTimeLimit(run: options.timeout)
     let watchdog = Watchdog(timeout: limit, control: control, log: log)
-    let hooks = RunHooks(environment: environment)
-    let hasPassed = await hooks.run(plan.beforeAll)
+    let hasPassed = await environment.run(hooks: plan.beforeAll)
     await body(WorkerGroup(environment, definitions, threads: threads), hasPassed)
-    _ = await hooks.run(plan.afterAll)
+    _ = await environment.run(hooks: plan.afterAll)
     await environment.waitForLeftovers()
     watchdog.stop()
     environment.noteUnclaimedAssertions()
@@ -130,13 +129,11 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
     return TimeLimit(options.exitLimit, .interruption)
   }
 
-  /// Permits one attempt besides those that `--retry` permits, since one ended with the process and does
-  /// not count.
+  /// Permits one attempt besides those of `--retry`, since one ended with the process and does not count.
   func permitExtraAttempt(of scenario: Int) {
     extraAttempts.withLock { _ = $0.insert(scenario) }
   }
 
-  /// How often a scenario may be retried.
   func allowedRetries(of scenario: Int) -> Int {
     plan.retries(of: scenario) + (extraAttempts.withLock { $0.contains(scenario) } ? 1 : 0)
   }
@@ -210,15 +207,13 @@ package struct RunOptions: Sendable, Equatable {
 /// Runs the hooks around the whole run. They are not part of any scenario, so each one runs whatever
 /// came of the others, and each has a result of its own. An interruption cancels the one that runs,
 /// and lets none before the scenarios begin.
-struct RunHooks<Suite: SpecSuite>: Sendable {
-  let environment: RunEnvironment<Suite>
-
+extension RunEnvironment {
   /// - Returns: Whether all of them passed.
-  func run(_ hooks: [Int]) async -> Bool {
-    guard !environment.options.isDryRun else { return true }
+  func run(hooks: [Int]) async -> Bool {
+    guard !options.isDryRun else { return true }
     var allPassed = true
     for hook in hooks {
-      if environment.plan.hooks[hook].kind == .beforeAll, environment.control.isInterrupted {
+      if plan.hooks[hook].kind == .beforeAll, control.isInterrupted {
         return false
       }
       let result = await run(hook)
@@ -228,20 +223,19 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
   }
 
   private func run(_ hook: Int) async -> StepResult {
-    guard case .run(let body) = environment.definitions.hooks[hook].body else {
+    guard case .run(let body) = definitions.hooks[hook].body else {
       return StepResult(.passed)
     }
-    let log = environment.log
     let start = log.now
     log.record(.runHookStarted(hook: hook), at: start)
-    let recorder = Recorder(in: environment.recorders, noteLate: environment.noteLate) {
-      attachment, place in
+    let recorder = Recorder(in: recorders, noteLate: noteLate) {
+      [log] attachment, place in
       log.record(.attached(attachment, to: place), at: log.now)
     }
     recorder.begin(.runHook(hook))
-    let limit = environment.limited(
-      environment.plan.hooks[hook].timeLimit
-        ?? TimeLimit(environment.options.timeout ?? .zero, .run))
+    let limit = limited(
+      plan.hooks[hook].timeLimit
+        ?? TimeLimit(options.timeout ?? .zero, .run))
     var result = await TestingAssertions.record(in: recorder) {
       await call(hook, limit) { try await body(RunContext(recorder: recorder)) }
     }
@@ -249,7 +243,7 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
     recorder.close()
     if !failures.isEmpty { result.add(failures) }
     if result.status == .skipped {
-      let info = environment.plan.hooks[hook]
+      let info = plan.hooks[hook]
       result = StepResult(.failed, problem: .skip(in: info, result.problem))
     }
     let end = log.now
@@ -262,21 +256,21 @@ struct RunHooks<Suite: SpecSuite>: Sendable {
   private func call(
     _ hook: Int, _ limit: TimeLimit, _ body: @escaping @Sendable () async throws -> Void
   ) async -> StepResult {
-    let (control, monitor) = (environment.control, CallMonitor())
+    let monitor = CallMonitor()
     control.add(monitor)
     defer { control.remove(monitor) }
     return await withCheckedContinuation { continuation in
-      monitor.onLoss(of: .runHook(hook)) { _ in
+      monitor.onLoss(of: .runHook(hook)) { [control] _ in
         let problem = control.reasonToAbandon(limit)
         continuation.resume(returning: StepResult(.failed, problem: problem))
       }
-      let progress = ScenarioProgress(start: environment.log.now)
-      monitor.start(on: ThreadExecutor() ?? environment.spare) {
+      let progress = ScenarioProgress(start: log.now)
+      monitor.start(on: ThreadExecutor() ?? spare) {
         guard let result = await monitor.call(progress, limit, body) else { return }
         continuation.resume(returning: result)
       }
       // An interruption that came before the call began has found nothing to cancel.
-      if environment.plan.hooks[hook].kind == .beforeAll, control.isInterrupted {
+      if plan.hooks[hook].kind == .beforeAll, control.isInterrupted {
         monitor.interrupt()
       }
     }

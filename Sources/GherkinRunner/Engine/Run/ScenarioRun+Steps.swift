@@ -1,4 +1,3 @@
-/// Running the steps of a scenario, with time limits.
 extension ScenarioRun {
   /// - Returns: Whether all steps are over; if not, one was abandoned and has been reported.
   func runSteps(_ progress: inout ScenarioProgress) async -> Bool {
@@ -66,8 +65,7 @@ extension ScenarioRun {
     return true
   }
 
-  /// The result of a test step that does not run, after others of which `worst` is the worst; nothing if
-  /// it is to run.
+  /// The result of a test step that does not run after others with `worst`; nil if it is to run.
   private func staticResult(of testStep: TestStep, behind worst: Status) -> StepResult? {
     switch testStep {
     case .world: return nil
@@ -101,7 +99,6 @@ extension ScenarioRun {
     }
   }
 
-  /// The context that a hook at `progress` receives.
   private func context(_ progress: ScenarioProgress, _ result: StepResult?) -> HookContext {
     let step = environment.plan.reportedStep(progress.position, of: id)
     var planned: PickleStep?
@@ -114,7 +111,6 @@ extension ScenarioRun {
       result: result, plannedStep: planned)
   }
 
-  /// The definition of a step and its arguments.
   private func prepare(
     _ step: Int, _ decision: StepDecision
   ) throws -> (StepDefinition<Suite.World>.Body, StepArguments) {
@@ -125,7 +121,6 @@ extension ScenarioRun {
     return (body, StepArguments(arguments, stepAt: step, firstCapture: first))
   }
 
-  /// Runs a step with the hooks around it.
   private func surround(
     _ body: StepDefinition<Suite.World>.Body, _ arguments: StepArguments,
     _ progress: ScenarioProgress,
@@ -193,7 +188,7 @@ extension ScenarioRun {
     giveUp()
   }
 
-  /// There is no world, for the reason of `result`: that is nobody else's failure, and all test steps are skipped.
+  /// There is no world, for the reason of `result`: no other step has failed, and all test steps are skipped.
   private func goOn(without result: StepResult, _ progress: inout ScenarioProgress) {
     var result = result
     let end = events.now

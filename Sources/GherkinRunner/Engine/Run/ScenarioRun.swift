@@ -19,7 +19,6 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   /// Lets another thread go on when a step is abandoned.
   let giveUp: @Sendable () -> Void
   let recorder: Recorder
-  /// How long the whole scenario may take, if that is limited.
   private let budget: BudgetRecord?
 
   init(
@@ -74,7 +73,6 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     return finish(progress)
   }
 
-  /// Records the end of the scenario.
   func finish(_ progress: ScenarioProgress, mayRetry: Bool = true) -> ScenarioResult {
     let willBeRetried =
       mayRetry && progress.worst == .failed && !environment.control.isStopped
@@ -91,8 +89,7 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     return result
   }
 
-  /// Records all test steps from `progress` on without running them: as skipped or, if `matching`, with
-  /// the status that the plan has for them.
+  /// Records the rest as skipped or, if `matching`, with the status that the plan has for each.
   func skipRest(_ progress: inout ScenarioProgress, matching: Bool = false) {
     while progress.position < scenario.testStepCount {
       var result = StepResult(.skipped)
@@ -146,8 +143,7 @@ struct ScenarioProgress: Sendable {
 
 /// Finishing a scenario whose task was cancelled.
 extension ScenarioRun {
-  /// Runs the rest of the scenario, of which only the hooks after it are left to do anything, in a
-  /// task that is not cancelled.
+  /// Runs the rest, of which only hooks after the scenario do anything, in a task that is not cancelled.
   func runRest(_ progress: inout ScenarioProgress, world: inout Suite.World) async -> Bool {
     let parcel = Parcel(world: world, progress: progress)
     // On the same thread, which is free while this task waits.
@@ -202,7 +198,6 @@ extension StepResult {
 /// A class with a lock, and not a part of `ScenarioProgress`, because that is copied for each step and few scenarios
 /// have a budget.
 final class BudgetRecord: Sendable {
-  /// How many of the slowest steps are named.
   private static let namedSteps = 3
 
   let budget: TimeBudget
@@ -211,7 +206,6 @@ final class BudgetRecord: Sendable {
 
   init(_ budget: TimeBudget) { self.budget = budget }
 
-  /// Notes a test step that has ended.
   func add(_ position: Int, _ duration: Duration) {
     slowest.withLock { slowest in
       slowest.append((position, duration))
@@ -220,7 +214,6 @@ final class BudgetRecord: Sendable {
     }
   }
 
-  /// Says that `scenario` took longer than its budget.
   func problem(_ duration: Duration, _ scenario: PlannedScenario, _ plan: Plan) -> Problem {
     let steps = slowest.withLock { $0 }.map { position, duration in
       "\n  \(duration.fineText)  \(scenario.title(of: position, plan))"

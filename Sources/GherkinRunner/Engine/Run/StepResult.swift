@@ -90,7 +90,6 @@ struct SurroundedStep {
   /// The hook that failed, if one did and the definition did not.
   private var failedHook: HookInfo?
 
-  /// The result of all parts so far.
   var result: StepResult { StepResult(combining: results) }
 
   /// Adds a part, which is the definition or `hook`, by what it threw and the checks that failed in it.
@@ -108,7 +107,6 @@ struct SurroundedStep {
     results.append(result)
   }
 
-  /// Throws unless all parts have passed.
   func check() throws {
     let result = result
     guard result.status > .passed else { return }

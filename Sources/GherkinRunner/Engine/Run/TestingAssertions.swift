@@ -12,7 +12,6 @@ package enum TestingAssertions {
   /// testing library is loaded.
   @TaskLocal static var recorder: Recorder?
 
-  /// Which testing libraries the program has loaded.
   static let libraries = Libraries()
 
   /// Whether failed assertions reach `note(_:)`. Its first use installs the handler.
@@ -27,7 +26,14 @@ package enum TestingAssertions {
 
   /// The testing library that is loaded, but whose failed assertions cannot be noticed.
   package static var unheardLibrary: String? {
-    libraries.unheard(isInstalled: libraries.testing && isInstalled)
+    let isInstalled = libraries.testing && isInstalled
+    if libraries.testing, !isInstalled { return "Testing" }
+    // From Swift 6.4 on, XCTest hands its assertions to the same handler.
+    #if compiler(>=6.4)
+      return libraries.xctest && !isInstalled ? "XCTest" : nil
+    #else
+      return libraries.xctest ? "XCTest" : nil
+    #endif
   }
 
   /// Runs `body` so that assertions in its task, and in the tasks it starts, belong to `recorder`.
@@ -82,33 +88,15 @@ package enum TestingAssertions {
 
 /// The testing libraries that are loaded, found by a symbol of each.
 struct Libraries: Sendable {
-  let testing: Bool
-  let xctest: Bool
+  let testing = unsafe symbol("swt_abiv0_getEntryPoint") != nil
+  let xctest = unsafe symbol(xctestCase) != nil
 
   /// The symbol of the class of test cases: on Apple's systems it is one of Objective-C.
-  static var xctestCase: String {
+  private static var xctestCase: String {
     #if canImport(ObjectiveC)
       "OBJC_CLASS_$_XCTestCase"
     #else
       "$s6XCTest0A4CaseCMa"
-    #endif
-  }
-
-  init() {
-    testing = unsafe Self.symbol("swt_abiv0_getEntryPoint") != nil
-    xctest = unsafe Self.symbol(Self.xctestCase) != nil
-  }
-
-  /// The library whose failed assertions nothing can notice.
-  ///
-  /// - Parameter isInstalled: Whether the handler of Swift Testing is ours.
-  func unheard(isInstalled: Bool) -> String? {
-    if testing, !isInstalled { return "Testing" }
-    // From Swift 6.4 on, XCTest hands its assertions to the same handler.
-    #if compiler(>=6.4)
-      return xctest && !isInstalled ? "XCTest" : nil
-    #else
-      return xctest ? "XCTest" : nil
     #endif
   }
 

@@ -58,8 +58,7 @@ private func isNumber(_ type: Any.Type) -> Bool {
 }
 
 extension ArgumentConversion {
-  /// What `parameter` captured in `text`, as a value of `type`; `nil` for an optional that took
-  /// no part.
+  /// What `parameter` captured in `text`, as a value of `type`; nil for an optional without a capture.
   func value(
     _ parameter: PatternParameter, _ captures: ArraySlice<Capture>, in text: Span<UInt8>,
     as type: Any.Type
@@ -83,7 +82,6 @@ extension ArgumentConversion {
     return value
   }
 
-  /// The value that the parameter type makes.
   private static func own(
     _ parameter: PatternParameter, _ captures: ArraySlice<Capture>, in text: Span<UInt8>
   ) throws -> (any Sendable)? {
@@ -147,7 +145,6 @@ struct ArgumentReader<Value: Sendable>: Sendable {
     }
   }
 
-  /// Reads the table or the doc string.
   private static func block(_ arguments: StepArguments) throws -> Value {
     let block: (any Sendable)? =
       if Value.self == DataTable.self {
@@ -168,8 +165,7 @@ package struct ArgumentError: UnreadableValue, Sendable, Equatable, CustomString
 
   private init(_ description: String) { self.description = description }
 
-  /// What fails a step whose parameter type throws `error`: the error, and the text that it is about if that is not
-  /// part of it.
+  /// What fails a step whose parameter type throws `error`, with the text that it is about.
   fileprivate static func refusal(
     of captures: ArraySlice<Capture>, in text: Span<UInt8>, because error: any Error
   ) -> any Error {

@@ -3,7 +3,6 @@ import Foundation
 /// A value that reads every member of the objects that it is decoded from.
 struct Exhaustive<Value: Decodable>: Decodable {
   let value: Value
-  /// The numbers that are part of it.
   let numbers: [ReadNumber]
 
   init(from decoder: any Decoder) throws {
@@ -78,7 +77,6 @@ struct ReadNumber {
   let text: String
 }
 
-/// The type whose value could not be read.
 struct UnreadType: Error {
   let type: Any.Type
 }
@@ -167,7 +165,6 @@ private final class MemberUse {
   }
 }
 
-/// The name of any member.
 private struct MemberName: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -206,13 +203,11 @@ private struct ExhaustiveMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    use.note(key)
-    return try use.part(base.superDecoder(forKey: key)).container(keyedBy: type)
+    try superDecoder(forKey: key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    use.note(key)
-    return try use.part(base.superDecoder(forKey: key)).unkeyedContainer()
+    try superDecoder(forKey: key).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder {

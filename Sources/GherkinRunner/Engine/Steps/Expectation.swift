@@ -35,7 +35,6 @@ extension ExpectationFailure: CustomStringConvertible {
 }
 
 extension ExpectationFailure {
-  /// The description, and the place in the code.
   var placedDescription: String {
     location.filePath.isEmpty ? description : "\(description)\n(\(location))"
   }

@@ -187,7 +187,6 @@ package struct HookInfo: Sendable {
   /// The tag expression; empty for every scenario.
   package let tags: String
   package let order: Int
-  /// Its own time limit, if it has one.
   let timeout: Duration?
   package let location: SourceReference
 

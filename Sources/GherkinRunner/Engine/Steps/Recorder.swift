@@ -45,10 +45,8 @@ package final class Recorder: Sendable {
 
   deinit { census.remove() }
 
-  /// Whether something in the scenario has failed so far.
   var isFailing: Bool { state.withLock { $0.isFailing } }
 
-  /// Starts making the world.
   func beginWorld() { state.withLock { $0.makesWorld = true } }
 
   /// Starts a step or hook.
@@ -63,7 +61,6 @@ package final class Recorder: Sendable {
   /// Starts a hook around the step that runs, or ends it.
   func begin(_ hook: HookInfo?) { state.withLock { $0.hook = hook } }
 
-  /// The hook around the step that runs, if one does.
   var hook: HookInfo? { state.withLock { $0.hook } }
 
   /// Ends it, and returns the checks that failed since `begin`.

@@ -101,7 +101,6 @@ package struct StepDefinitionInfo: Sendable {
   package internal(set) var pattern: StepPattern
   /// Its explanation for the authors of features.
   package let meaning: String?
-  /// Its own time limit, if it has one.
   let timeout: Duration?
   /// The types of the closure's parameters after the world. A `String` behind the parameters of the pattern is
   /// noted as the doc string that it takes.

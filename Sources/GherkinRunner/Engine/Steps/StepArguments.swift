@@ -14,7 +14,6 @@ package struct StepArguments: Sendable {
     self.firstCapture = firstCapture
   }
 
-  /// The step with its table and doc string.
   var step: PickleStep { scenario.steps[position] }
 
   /// What `body` makes of the step's text and the captures at `places`, counted from its first.

@@ -7,7 +7,6 @@ struct BuiltTests: Sendable {
   let text: String
   /// What it says.
   let settings: TestSettings
-  /// The folder of the target.
   let folder: String
   let package: String
 
@@ -23,7 +22,6 @@ struct BuiltTests: Sendable {
   /// The features, in the order in which the generator read them.
   var features: [String] { tests.keys.sorted() }
 
-  /// The features that are still there.
   var presentFeatures: [String] {
     features.filter { FileSystem.exists(FileSystem.absolute($0, in: package)) }
   }

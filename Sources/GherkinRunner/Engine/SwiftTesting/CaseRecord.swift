@@ -45,7 +45,6 @@ struct CaseRecord {
 }
 
 extension Event {
-  /// The same event of the scenario at `index`.
   fileprivate func moved(to index: Int) -> Event {
     func moved(_ id: ScenarioAttempt) -> ScenarioAttempt {
       ScenarioAttempt(scenario: index, attempt: id.attempt)

@@ -227,8 +227,7 @@ struct CaseReport {
 }
 
 extension PlannedScenario {
-  /// Where the test step at `position` stands in the feature: its line, or that of the scenario for a
-  /// hook.
+  /// Where the test step at `position` stands in the feature; a hook stands at its scenario.
   fileprivate func place(of position: Int) -> Location {
     switch testStep(position) {
     case .step(let index, _): pickle.steps[index].location

@@ -143,7 +143,6 @@ package struct CaseSelection {
     return (plan, text.text + (selection.map { $0 + "\n" } ?? ""))
   }
 
-  /// How the scenarios run.
   private func runOptions(_ session: Session) -> RunOptions {
     var options = session.options.run
     options.parallel = session.workers

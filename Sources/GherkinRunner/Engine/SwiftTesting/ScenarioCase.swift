@@ -24,7 +24,6 @@ public struct ScenarioCase: Sendable, Identifiable {
     self.body = body
   }
 
-  /// A case that always fails.
   init(name: String, id: String, place: String, failing problems: [ScenarioFailure.Problem]) {
     self.init(name: name, id: id, place: place) { CaseResult(problems: problems) }
   }
@@ -137,8 +136,7 @@ extension SpecSuite {
 
 /// Finds the package that a source file belongs to.
 enum PackageFolder {
-  /// The nearest folder above `file` that holds `Package.swift`; the working folder where there is
-  /// none.
+  /// The nearest folder above `file` that holds `Package.swift`; else the working folder.
   static func of(_ file: String) -> String {
     FileSystem.folders(from: FileSystem.parent(of: file)).first {
       FileSystem.exists($0 + "/Package.swift")

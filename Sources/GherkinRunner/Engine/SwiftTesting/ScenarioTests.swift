@@ -131,7 +131,7 @@ public struct ScenarioTests: Sendable {
   /// Prints what a run would print before it begins.
   static func print(_ notes: String) {
     guard !notes.isEmpty else { return }
-    // Where standard error is closed, nobody reads it.
+    // Where standard error is closed, it is lost.
     StandardError.write(notes)
   }
 }
@@ -164,10 +164,10 @@ extension ScenarioTests {
     return (cases[name] ?? [:]).sorted { $0.key < $1.key }.map { withFindings($0.value) }
   }
 
-  /// What is wrong with the tests as a whole, such as a feature that has none. Whoever asks first reports it.
+  /// What is wrong with the tests as a whole, such as a feature that has none. The first test that asks reports it.
   public func takeProblems() -> [ScenarioFailure.Problem] { problems.take() }
 
-  /// What may be wrong with the tests as a whole. Whoever asks first reports it.
+  /// What may be wrong with the tests as a whole. The first test that asks reports it.
   public func takeWarnings() -> [ScenarioFailure.Problem] { warnings.take() }
 
   /// Runs `body`, in which all scenarios run, and during which the process must not end.

@@ -39,8 +39,7 @@ actor TestCaseRunner<Suite: SpecSuite> {
     var reports: OpenReports?
   }
 
-  /// - Parameter endsWithLastCase: Whether the run ends when every scenario has run. Otherwise it ends when
-  ///   `finish` is called.
+  /// - Parameter endsWithLastCase: Whether the run ends with the last scenario, not only with `finish`.
   init(
     _ suite: Suite, _ definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
     session: Session, endsWithLastCase: Bool
@@ -54,7 +53,6 @@ actor TestCaseRunner<Suite: SpecSuite> {
     gate = SerialGate(limit: options.parallel)
   }
 
-  /// Runs the scenario at `index` of the plan.
   func run(_ index: Int) async -> CaseResult {
     let (beginning, start) = begin()
     var result = CaseResult(problems: await beginning.value.problems)
@@ -82,8 +80,7 @@ actor TestCaseRunner<Suite: SpecSuite> {
     return result
   }
 
-  /// Ends the run, if one is going on. Returns the hooks after the run that did not pass, and the reports that could
-  /// not be written.
+  /// Ends the run, if one is going on. Returns what did not pass, and what could not be written.
   func finish() async -> [ScenarioFailure.Problem] {
     guard let run = current else { return [] }
     current = nil

@@ -113,7 +113,8 @@ package struct Configuration: Sendable {
   package func quarantineCheck(_ rules: CheckSettings) throws(CommandError) -> QuarantineCheck? {
     guard let file, case let quarantine = try suiteRules().quarantine, !quarantine.entries.isEmpty
     else { return nil }
-    return QuarantineCheck(quarantine, rules, path: file.path, file.document)
+    return QuarantineCheck(
+      quarantine: quarantine, settings: rules, path: file.path, document: file.document)
   }
 
   /// The path of the file; nothing if there is none.

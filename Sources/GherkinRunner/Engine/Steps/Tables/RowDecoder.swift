@@ -25,7 +25,6 @@ struct RowDecoder: Decoder {
     return CellDecoder(text: cells[0], column: columns.names[0])
   }
 
-  /// The decoder of the cell that holds `key`.
   fileprivate func cell(_ key: any CodingKey) throws(CellError) -> CellDecoder {
     let index = columns.index(of: key.stringValue)
     use.note(key.stringValue, at: index)
@@ -160,7 +159,6 @@ public struct DataTableError: UnreadableValue, Sendable, Hashable, CustomStringC
     self.init("there is no \(part) \"\(name)\" in this step; \(advice)")
   }
 
-  /// Says that a row is not a name with a value.
   init(noPair row: [String]) {
     self.init(
       "each row must have two cells, a name and a value, but \(TableLayout([row]).line(row)) has "

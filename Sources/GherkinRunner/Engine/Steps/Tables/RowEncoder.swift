@@ -19,7 +19,6 @@ final class EncodedRow {
   private let use: ColumnUse
   /// The values; `nil` for columns that the value does not have.
   private(set) var cells: [CellValue?]
-  /// Whether the value has named properties.
   fileprivate(set) var hasProperties = false
 
   /// Encodes `value`, whose properties are `columns`, and notes in `use` which it has.
@@ -37,7 +36,6 @@ final class EncodedRow {
   }
 }
 
-/// Encodes a value with named properties as a row.
 private struct RowEncoder: Encoder {
   let row: EncodedRow
   var codingPath: [any CodingKey] { [] }

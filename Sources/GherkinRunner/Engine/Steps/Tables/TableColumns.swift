@@ -50,7 +50,6 @@ struct TableColumns {
     return value
   }
 
-  /// Throws if there is a column that was not asked for.
   func check(_ use: ColumnUse) throws(DataTableError) {
     for index in names.indices where !use.indices.contains(index) {
       throw DataTableError(unknown: part, names[index], known: use.keys, given: use.takenKeys)

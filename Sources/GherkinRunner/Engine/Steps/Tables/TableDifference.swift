@@ -32,12 +32,10 @@ package struct TableDifference: Hashable, Sendable, Codable {
 
   var isEmpty: Bool { missingColumns.isEmpty && surplusColumns.isEmpty && rows.isEmpty }
 
-  /// Each row of one table may stand anywhere in the other.
   private static func compareInAnyOrder(
     _ found: [[String]], _ expected: [[String]]
   ) -> ListDifference<[String]> {
-    var counts: [[String]: Int] = [:]
-    for row in found { counts[row, default: 0] += 1 }
+    var counts = Dictionary(found.map { ($0, 1) }, uniquingKeysWith: +)
     let isThere = expected.map { row in
       let count = counts[row] ?? 0
       counts[row] = count - 1
@@ -81,7 +79,6 @@ package struct TableDifference: Hashable, Sendable, Codable {
   }
 }
 
-/// The difference as text that needs no color.
 extension TableDifference: CustomStringConvertible {
   /// Explains the signs of the text, at the end of the line above it.
   static let legend = " (- expected, + found):"
