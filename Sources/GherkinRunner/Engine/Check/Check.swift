@@ -87,7 +87,7 @@ package struct RelatedPlace: Sendable {
 
 extension Node.Header {
   /// The keyword and the name.
-  var title: TextRange {
+  package var title: TextRange {
     let end = name.isEmpty ? keyword : name
     return TextRange(keyword.offsets.lowerBound, end.offsets.upperBound)
   }

@@ -48,7 +48,7 @@ import Testing
     let (meaning, meant) = (try MeaningText(document), try MeaningText(before.document))
     #expect(meaning == meant, "\(origin)\n\(text(source.bytes))")
     if case .changed(let again) = Formatting(after) {
-      Issue.record("not stable: \(origin)\n\(LayoutDifference(again).text)")
+      Issue.record("not stable: \(origin)\n\(again.difference)")
     }
   }
 

@@ -28,7 +28,7 @@ import Testing
       return
     }
     #expect(
-      LayoutDifference(change).text == """
+      change.difference == """
         --- a.feature
         +++ a.feature (formatted)
         @@ -4,5 +4,5 @@
@@ -49,7 +49,7 @@ import Testing
       Issue.record("nothing changed")
       return
     }
-    let shown = LayoutDifference(change).text
+    let shown = change.difference
     #expect(!shown.unicodeScalars.contains("\u{1B}"))
     #expect(shown.contains(#"-Feature: a\u{1B}[31m (CRLF)"#))
   }

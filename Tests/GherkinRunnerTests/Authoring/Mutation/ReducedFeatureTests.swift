@@ -74,11 +74,11 @@ import Testing
     ("it never ends", "it ends"), ("it isn't there", "it is there"),
   ])
   func `the opposite of a step is among the candidates`(text: String, opposite: String) {
-    let candidates = Negation.candidates(for: text)
+    let candidates = ValueMutation.opposites(of: text)
     #expect(candidates.contains(opposite), "\(candidates)")
   }
 
   @Test func `what stands in quotation marks is no word of the step`() {
-    #expect(Negation.candidates(for: "I see \"it is not a pear\"") == [])
+    #expect(ValueMutation.opposites(of: "I see \"it is not a pear\"") == [])
   }
 }

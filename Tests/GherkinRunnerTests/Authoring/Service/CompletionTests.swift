@@ -44,7 +44,7 @@ struct CompletionTests {
       edited.workspace.completions(at: edited.offset, in: edited.path).items.first)
     #expect(edited.text(item.range) == "tap something")
     #expect(item.text == "I tap \"some text\"")
-    #expect(item.snippet?.text == "I tap \"${1:some text}\"")
+    #expect(item.snippet == "I tap \"${1:some text}\"")
     #expect(item.usage == "not used yet")
   }
 
@@ -54,7 +54,7 @@ struct CompletionTests {
   {
     let load = try #require(try items("Feature: F\n  Scenario: S\n    When load ends‸").first)
     #expect(
-      load.snippet?.text == "the load ends with ${1|a timeout,no connection,a valid response|}")
+      load.snippet == "the load ends with ${1|a timeout,no connection,a valid response|}")
     let uses =
       "Feature: U\n  Scenario: S\n    Given the server has these comics:\n      | title | price |\n"
     let table = try #require(

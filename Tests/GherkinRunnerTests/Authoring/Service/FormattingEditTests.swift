@@ -23,7 +23,7 @@ struct FormattingEditTests {
     let clean = try EditedFeature("Feature: A\n\n  Scenario: B\n    Given I have 2 comics\n")
     #expect(try clean.workspace.formattingEdits(in: clean.path) == [])
     let broken = try EditedFeature("Feature: A\n  Scenario: B\n    Given this:\n  | a\n")
-    #expect(throws: FormattingProblem.self) {
+    #expect(throws: ServiceProblem.self) {
       try broken.workspace.formattingEdits(in: broken.path)
     }
     var workspace = clean.workspace

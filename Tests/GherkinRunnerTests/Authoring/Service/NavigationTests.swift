@@ -73,7 +73,7 @@ struct NavigationTests {
       marked("I ha‸ve <count> comics"), others: ["Features/zoo.feature": other])
     let found = edited.workspace.references(at: edited.offset, in: edited.path)
     #expect(found.map(\.place.path) == [edited.path, "Features/zoo.feature"])
-    #expect(found.map(\.kind) == [.use, .use])
+    #expect(found.map(\.isDefinition) == [false, false])
     let here = edited.workspace.references(at: edited.offset, in: edited.path, inFile: true)
     #expect(here.map { edited.text($0.place.range) } == ["I have <count> comics"])
   }
@@ -83,7 +83,7 @@ struct NavigationTests {
     let found = edited.workspace.references(at: edited.offset, in: edited.path)
     #expect(
       found.map { edited.text($0.place.range) } == ["<count>", "<count>", "<count>", "count"])
-    #expect(found.map(\.kind) == [.use, .use, .use, .definition])
+    #expect(found.map(\.isDefinition) == [false, false, false, true])
   }
 
   @Test func `the references of a tag are its places in all files`() throws {

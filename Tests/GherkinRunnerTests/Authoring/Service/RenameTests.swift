@@ -56,7 +56,7 @@ struct RenameTests {
   ])
   func `refuses what would change the meaning of steps`(name: String, reason: String) throws {
     let edited = try EditedFeature(Self.feature.replacing("I have 2", with: "I ha‸ve 2"))
-    let error = #expect(throws: RenameProblem.self) {
+    let error = #expect(throws: ServiceProblem.self) {
       try edited.workspace.rename(at: edited.offset, in: edited.path, to: name, swiftSource: source)
     }
     #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
@@ -68,7 +68,7 @@ struct RenameTests {
   ])
   func `refuses a step that has nothing to rename`(step: String, reason: String) throws {
     let edited = try EditedFeature("Feature: F\n  Scenario: S\n\(step)")
-    let error = #expect(throws: RenameProblem.self) {
+    let error = #expect(throws: ServiceProblem.self) {
       try edited.workspace.renameTarget(at: edited.offset, in: edited.path, swiftSource: source)
     }
     #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
@@ -90,7 +90,7 @@ struct RenameTests {
             | I have 2 comics | 3 | s |         |
             | I own 2 comics  | 4 | s |         |
       """)
-    let error = #expect(throws: RenameProblem.self) {
+    let error = #expect(throws: ServiceProblem.self) {
       try edited.workspace.rename(
         at: edited.offset, in: edited.path, to: "at home are {int} comics", swiftSource: source)
     }
@@ -121,7 +121,7 @@ struct RenameTests {
       at: edited.offset, in: edited.path, to: "cart", swiftSource: source)
     #expect(result.edits.keys.sorted() == [edited.path, "Features/zoo.feature"])
     #expect(edited.applying(result.edits[edited.path] ?? []).hasPrefix("@cart\n"))
-    #expect(throws: RenameProblem.self) {
+    #expect(throws: ServiceProblem.self) {
       try edited.workspace.rename(
         at: edited.offset, in: edited.path, to: "@a @b", swiftSource: source)
     }

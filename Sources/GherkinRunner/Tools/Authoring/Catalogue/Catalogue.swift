@@ -33,7 +33,7 @@ package struct Catalogue: Sendable {
 /// A step that features can use, with its uses.
 package struct CatalogueEntry: Sendable {
   /// The place of a step in a feature.
-  package struct Use: Sendable, Equatable {
+  package struct Use: Sendable, Hashable {
     package let path: String
     package let line: Int
   }
@@ -111,7 +111,6 @@ extension CatalogueEntry {
       + words(glossary).map { "“\($0.word)” means: \($0.meaning)" }
   }
 
-  /// The words of the glossary in the step.
   func words(_ glossary: Glossary) -> [Glossary.Entry] {
     glossary.isEmpty ? [] : glossary.words(in: texts.joined(separator: ", "))
   }
@@ -165,5 +164,76 @@ package struct CatalogueSelection: Sendable {
     let noun = isUnused ? "\(steps) that no feature uses" : steps
     let heading = query.map { "\(noun) for “\($0)”" } ?? noun
     return heading.prefix(1).uppercased() + heading.dropFirst()
+  }
+}
+
+/// How the features of a plan use its step definitions: where, with which texts and which values.
+///
+/// A step of an outline is one use, however many rows of examples there are; it has a text for each row.
+struct CatalogueUses {
+  /// The number of texts kept as examples.
+  private static let limit = 10
+  /// Longer texts, in bytes, are not kept as examples.
+  private static let longest = 300
+
+  /// A step of a feature, and the value of each parameter; empty if the values are not known.
+  typealias Example = (text: String, values: [String])
+
+  /// The uses of one definition.
+  struct Found {
+    fileprivate(set) var uses: [CatalogueEntry.Use] = []
+    /// The same, to find one again: an outline has a step for each of its rows.
+    fileprivate var known: Set<CatalogueEntry.Use> = []
+    fileprivate(set) var examples: [Example] = []
+    /// The values of each parameter, each once.
+    fileprivate(set) var values: [[String]]
+    /// The first row of the first table.
+    fileprivate(set) var tableHeader: [String] = []
+  }
+
+  private let plan: Plan
+  /// The uses of each definition.
+  private(set) var found: [Found]
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    found = plan.patterns.map { Found(values: $0.parameters.map { _ in [] }) }
+    plan.forEachMatch { steps, position, definition, captures in
+      guard let definition else { return }
+      let found = captures.map { plan.captures(of: definition, from: $0) } ?? []
+      add(definition, steps[position], found)
+    }
+  }
+
+  private mutating func add(
+    _ definition: Int, _ step: PickleStep, _ captures: ArraySlice<Capture>
+  ) {
+    let use = CatalogueEntry.Use(path: step.pickle.uri, line: step.location.line)
+    if found[definition].known.insert(use).inserted { found[definition].uses.append(use) }
+    if found[definition].tableHeader.isEmpty, step.hasDataTable {
+      found[definition].tableHeader = step.dataTable?.first ?? []
+    }
+    guard found[definition].examples.count < Self.limit else { return }
+    let text = step.text
+    guard text.utf8.count <= Self.longest,
+      !found[definition].examples.contains(where: { $0.text == text })
+    else { return }
+    let values = values(of: plan.patterns[definition], captures, in: text)
+    found[definition].examples.append((text, values))
+    for (number, value) in values.enumerated()
+    where !value.isEmpty && !found[definition].values[number].contains(value) {
+      found[definition].values[number].append(value)
+    }
+  }
+
+  /// The value of each parameter in `text`; empty for one that took no part.
+  private func values(
+    of pattern: CompiledPattern, _ captures: ArraySlice<Capture>, in text: String
+  ) -> [String] {
+    guard !captures.isEmpty else { return [] }
+    let bytes = Bytes(text.utf8)
+    return pattern.arguments(captures).map { argument in
+      argument.captures.first?.range.map { bytes.span.string(in: $0) } ?? ""
+    }
   }
 }

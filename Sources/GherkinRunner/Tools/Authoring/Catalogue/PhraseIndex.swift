@@ -5,11 +5,7 @@
 /// word in their explanation.
 package struct PhraseIndex: Sendable {
   /// The weight of a word by where it occurs: however well a word matches, the better place counts more.
-  private enum Weight {
-    static let text: Float = 4
-    static let example: Float = 0.5
-    static let explanation: Float = 0.0625
-  }
+  private static let weight: (text: Float, example: Float, explanation: Float) = (4, 0.5, 0.0625)
 
   let phrases: [Phrase]
   /// The phrase of each definition that can be used.
@@ -28,17 +24,17 @@ package struct PhraseIndex: Sendable {
       func add(_ text: String, _ weight: Float) {
         for word in Self.words(in: text) { weights[word] = max(weights[word] ?? 0, weight) }
       }
-      for variant in phrase.variants { add(variant.text { _ in " " }, Weight.text) }
+      for variant in phrase.variants { add(variant.text { _ in " " }, Self.weight.text) }
       for parameter in phrase.parameters {
-        add(parameter.name, Weight.example)
+        add(parameter.name, Self.weight.example)
         // A value identifies a phrase less than its own words do.
-        for text in parameter.allowed.prefix(50) { add(text, Weight.example) }
+        for text in parameter.allowed.prefix(50) { add(text, Self.weight.example) }
       }
       for text in number < examples.count ? examples[number] : [] {
-        add(text, phrase.hasWords ? Weight.example : Weight.text)
+        add(text, phrase.hasWords ? Self.weight.example : Self.weight.text)
       }
       for text in [phrase.info.meaning ?? "", phrase.area, phrase.keyword] {
-        add(text, Weight.explanation)
+        add(text, Self.weight.explanation)
       }
       for (word, weight) in weights { found[word, default: []].append((Int32(number), weight)) }
     }

@@ -35,7 +35,6 @@ package struct CheckReport: Sendable {
     return lists.joined() + snippets + fixedLines + summary + "\n"
   }
 
-  /// The fixed findings, a line each.
   private var fixedLines: String {
     fixed.map(\.diagnostic).map { diagnostic in
       "\(Escaping.terminal.escaped(diagnostic.place)): fixed: \(Escaping.terminal.escaped(diagnostic.problem))"
@@ -70,39 +69,29 @@ package struct CheckReport: Sendable {
   }
 
   private var json: Bytes {
-    var json = JSONWriter()
-    json.beginObject()
-    json.field("files", fileCount)
-    let lists: [(StaticString, [CheckFinding])] = [("findings", findings), ("fixed", fixed)]
-    for (key, list) in lists {
-      json.beginArray(key)
-      for finding in list { encode(finding, &json) }
-      json.endArray()
-    }
-    json.endObject()
-    json.endLine()
-    return json.bytes
+    let json: JSONValue = [
+      "files": .integer(fileCount), "findings": .list(findings.map(Self.json)),
+      "fixed": .list(fixed.map(Self.json)),
+    ]
+    return json.bytes + [.lineFeed]
   }
 
-  private func encode(_ finding: CheckFinding, _ json: inout JSONWriter) {
+  private static func json(_ finding: CheckFinding) -> JSONValue {
     let diagnostic = finding.diagnostic
-    json.beginObject()
-    json.field("rule", finding.rule.name)
-    json.field("severity", diagnostic.severity.rawValue)
-    json.field("path", diagnostic.path)
-    json.field("line", diagnostic.location.line)
+    var json: JSONObject = [
+      "rule": .text(finding.rule.name), "severity": .text(diagnostic.severity.rawValue),
+      "path": .text(diagnostic.path), "line": .integer(diagnostic.location.line),
+    ]
     if let column = diagnostic.location.column {
-      json.field("column", column)
-      json.field("length", diagnostic.length)
+      json["column"] = .integer(column)
+      json["length"] = .integer(diagnostic.length)
     }
-    json.field("problem", diagnostic.problem)
-    json.field("advice", diagnostic.advice ?? "")
-    json.field("canBeFixed", !finding.edits.isEmpty)
-    if let snippet = finding.snippets.first { json.field("snippet", snippet) }
-    if finding.snippets.count > 1 {
-      json.field("otherSnippets", Array(finding.snippets.dropFirst()))
-    }
-    json.endObject()
+    json["problem"] = .text(diagnostic.problem)
+    json["advice"] = .text(diagnostic.advice ?? "")
+    json["canBeFixed"] = .boolean(!finding.edits.isEmpty)
+    json["snippet"] = finding.snippets.first.map(JSONValue.text)
+    if finding.snippets.count > 1 { json["otherSnippets"] = .texts(finding.snippets.dropFirst()) }
+    return .object(json)
   }
 
   private func annotations(_ context: ReportContext) -> Bytes {

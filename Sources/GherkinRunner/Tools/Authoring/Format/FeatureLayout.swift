@@ -3,16 +3,19 @@
 /// The order of lines stays: only blank lines are added and removed, and the tags of a title are
 /// joined. Formatting works on the classified lines, not on the syntax tree.
 struct FeatureLayout {
-  let document: GherkinDocument
-  let tokens: [Token]
-  let roles: [LineRoles.Role]
+  private let document: GherkinDocument
+  private let tokens: [Token]
+  private let roles: [LineRoles.Role]
   /// The aligned rows of tables, by the index of their tokens.
-  let rows: [Int: Bytes]
+  private let rows: [Int: Bytes]
   private(set) var lines: [LayoutLine] = []
   /// The number of the last blank line, which is kept if another line follows.
   private var blankLine: Int?
   /// The indentation of the open doc string.
   private var docStringIndentation = 0
+
+  /// The length at which a line of tags is wrapped.
+  private static let tagWidth = 100
 
   /// The formatted lines of a file without errors.
   static func lines(of document: GherkinDocument, _ tokens: [Token]) -> [LayoutLine] {
@@ -57,48 +60,38 @@ struct FeatureLayout {
   private mutating func addDescription(_ index: Int) {
     addBlank()
     let token = tokens[index]
-    if token.match.kind == .comment {
-      lines.append(line(index, text: trimmed(token.line)))
-    } else {
-      lines.append(
-        LayoutLine(
-          text: Bytes(document.source.bytes[token.line.start..<token.line.end]),
-          source: token.line.number))
-    }
+    let text = Bytes(document.source.bytes[token.line.start..<token.line.end])
+    lines.append(
+      token.match.kind == .comment
+        ? line(index, text: trimmed(token.line))
+        : LayoutLine(text: text, source: token.line.number))
   }
 
   /// Adds one line, and returns the index of the next.
   private mutating func addLine(_ index: Int) -> Int {
     let token = tokens[index]
+    let (keyword, rest) = (bytes(token.match.keyword), bytes(token.match.text))
+    let text: Bytes
     switch token.match.kind {
     case .feature, .background, .rule, .scenario, .examples:
-      let name = bytes(token.match.text)
-      lines.append(
-        line(
-          index, text: bytes(token.match.keyword) + [.colon] + (name.isEmpty ? [] : [.space]) + name
-        ))
-    case .step:
-      // The space is part of the keyword.
-      lines.append(line(index, text: bytes(token.match.keyword) + bytes(token.match.text)))
-    case .tableRow:
-      lines.append(line(index, text: rows[index] ?? []))
+      text = keyword + [.colon] + (rest.isEmpty ? [] : [.space]) + rest
+    // The space is part of the keyword.
+    case .step: text = keyword + rest
+    case .tableRow: text = rows[index] ?? []
     case .docStringSeparator:
       docStringIndentation = roles[index].indentation
-      let isOpening = token.docString != nil
-      lines.append(
-        line(
-          index,
-          text: isOpening
-            ? bytes(token.match.keyword) + bytes(token.match.text) : trimmed(token.line)))
-    default:
-      lines.append(line(index, text: trimmed(token.line)))
+      text = token.docString != nil ? keyword + rest : trimmed(token.line)
+    default: text = trimmed(token.line)
     }
+    lines.append(line(index, text: text))
     return index + 1
   }
 
   /// Adds the tags from `first` up to a comment or the title, and returns the index of the next line.
   private mutating func addTags(from first: Int) -> Int {
-    var paragraph = TagParagraph(indentation: roles[first].indentation)
+    let indentation = roles[first].indentation
+    // The width of the last line; nil if nothing can be added to it.
+    var width: Int?
     var index = first
     while index < tokens.count, tokens[index].match.kind == .tags || tokens[index].line.isBlank {
       let token = tokens[index]
@@ -107,9 +100,27 @@ struct FeatureLayout {
       let names = token.items.indices.map { bytes(document.tags[$0].name) }
       let end = document.tags[token.items.indices.upperBound - 1].name.offsets.upperBound
       let comment = trimmed(from: end, to: token.line.end)
-      paragraph.add(names, comment: comment, source: token.line.number)
+      var source: Int? = token.line.number
+      // Tags with a comment stay on a line of their own, however long, because it may refer to them only.
+      guard comment.isEmpty else {
+        let text = (names + [comment]).joined(separator: [.space])
+        lines.append(LayoutLine(text, indentation: indentation, source: source))
+        width = nil
+        continue
+      }
+      for name in names {
+        let length = String(decoding: name, as: UTF8.self).reduce(0) { $0 + $1.displayWidth }
+        if let known = width, known + 1 + length <= Self.tagWidth, let last = lines.last {
+          let text = last.text + [.space] + name
+          lines[lines.count - 1] = LayoutLine(text: text, source: last.source)
+          width = known + 1 + length
+        } else {
+          lines.append(LayoutLine(name, indentation: indentation, source: source))
+          width = indentation + length
+          source = nil
+        }
+      }
     }
-    lines += paragraph.lines
     return index
   }
 
@@ -122,8 +133,7 @@ struct FeatureLayout {
     let start = document.contentStart(of: token.line, indentation: indentation, in: file.span)
     guard start < token.line.end else { return .blank(from: number) }
     return LayoutLine(
-      file[start..<token.line.end], indentation: docStringIndentation,
-      source: number)
+      file[start..<token.line.end], indentation: docStringIndentation, source: number)
   }
 
   private func line(_ index: Int, text: Bytes) -> LayoutLine {
@@ -158,48 +168,5 @@ extension LayoutLine {
   /// `text`, indented.
   init(_ text: some Sequence<UInt8>, indentation: Int, source: Int?) {
     self.init(text: Bytes(repeating: .space, count: indentation) + text, source: source)
-  }
-}
-
-/// The tags of a title, on one line if they fit.
-struct TagParagraph {
-  /// The length at which a line of tags is wrapped.
-  static let width = 100
-
-  let indentation: Int
-  private(set) var lines: [LayoutLine] = []
-  /// The width of the last line; nil if nothing can be added to it.
-  private var width: Int?
-
-  init(indentation: Int) {
-    self.indentation = indentation
-  }
-
-  /// Adds the tags of one line of the file.
-  ///
-  /// - Parameter comment: The comment after the tags. They stay on a line of their own, however long,
-  ///   because it may refer to them only.
-  mutating func add(_ names: [Bytes], comment: Bytes, source: Int) {
-    guard comment.isEmpty else {
-      let text = (names + [comment]).joined(separator: [.space])
-      lines.append(LayoutLine(Bytes(text), indentation: indentation, source: source))
-      width = nil
-      return
-    }
-    var source: Int? = source
-    for name in names { add(name, source: &source) }
-  }
-
-  private mutating func add(_ name: Bytes, source: inout Int?) {
-    let length = String(decoding: name, as: UTF8.self).reduce(0) { $0 + $1.displayWidth }
-    if let width, width + 1 + length <= Self.width, let last = lines.last {
-      lines[lines.count - 1] = LayoutLine(
-        text: last.text + [.space] + name, source: last.source)
-      self.width = width + 1 + length
-    } else {
-      lines.append(LayoutLine(name, indentation: indentation, source: source))
-      width = indentation + length
-      source = nil
-    }
   }
 }

@@ -43,21 +43,113 @@ package struct LayoutChange: Sendable {
   package let source: SourceFile
   /// The formatted file, with its byte order mark and its usual line endings.
   package let bytes: Bytes
-  let lines: [LayoutLine]
   let usesCRLF: Bool
+  /// The lines that change, by their numbers, and what replaces them, with line endings: whole lines, as few as can be.
+  ///
+  /// Each formatted line refers to the line that it replaces, so nothing has to be compared.
+  let replacements: [(old: Range<Int>, new: [Bytes])]
 
   init(_ source: SourceFile, lines: [LayoutLine]) {
     self.source = source
-    self.lines = lines
     usesCRLF = source.endsMostLinesWithCRLF
     let ending: Bytes = usesCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    let old = FeatureLines(of: source)
     var bytes = Bytes(source.bytes[..<source.textStart])
     bytes.reserveCapacity(source.bytes.count)
-    for line in lines {
-      bytes += line.text
-      bytes += ending
+    var replacements: [(old: Range<Int>, new: [Bytes])] = []
+    var (first, new) = (1, [Bytes]())
+    func replace(upTo number: Int) {
+      if number > first || !new.isEmpty { replacements.append((first..<number, new)) }
+      new = []
     }
+    for line in lines {
+      let text = line.text + ending
+      bytes += text
+      if let number = line.source,
+        source.bytes[old.whole(number, in: source)].elementsEqual(text)
+      {
+        replace(upTo: number)
+        first = number + 1
+      } else {
+        new.append(text)
+      }
+    }
+    replace(upTo: old.count + 1)
     self.bytes = bytes
+    self.replacements = replacements
+  }
+
+  /// The changes, each as small as whole lines allow.
+  var edits: [TextEdit] {
+    let lines = FeatureLines(of: source)
+    func start(of number: Int) -> Int { lines.line(number)?.start ?? source.bytes.count }
+    return replacements.map { old, new in
+      let text = String(decoding: new.joined(), as: UTF8.self)
+      return TextEdit(start(of: old.lowerBound)..<start(of: old.upperBound), text)
+    }
+  }
+
+  /// The number of unchanged lines that the difference shows around a change.
+  private static let context = 3
+
+  /// The difference as `diff -u` shows it, which begins with the names of the file.
+  package var difference: String {
+    let path = Escaping.diagnostic.escaped(source.uri)
+    let lines = FeatureLines(of: source)
+    let before = (1..<(lines.count + 1)).map { number in
+      shown(source.bytes[lines.whole(number, in: source)])
+    }
+    var text = "--- \(path)\n+++ \(path) (formatted)\n"
+    // How many lines more the formatted file has so far.
+    var growth = 0
+    var rest = replacements[...]
+    while let first = rest.first {
+      let hunk = rest.prefix(
+        1
+          + zip(rest, rest.dropFirst()).prefix {
+            $1.old.lowerBound - $0.old.upperBound < 2 * Self.context
+          }.count)
+      rest = rest.dropFirst(hunk.count)
+      let start = max(1, first.old.lowerBound - Self.context)
+      let end = min(before.count + 1, (hunk.last ?? first).old.upperBound + Self.context)
+      let newStart = start + growth
+      growth += hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
+      text += "@@ -\(Self.range(start, end)) +\(Self.range(newStart, end + growth)) @@\n"
+      var next = start
+      for (old, new) in hunk {
+        text += before[(next - 1)..<(old.lowerBound - 1)].map { " \($0)\n" }.joined()
+        text += before[(old.lowerBound - 1)..<(old.upperBound - 1)].map { "-\($0)\n" }.joined()
+        text += new.map { "+\(shown($0[...]))\n" }.joined()
+        next = old.upperBound
+      }
+      text += before[(next - 1)..<(end - 1)].map { " \($0)\n" }.joined()
+    }
+    return text
+  }
+
+  private static func range(_ start: Int, _ end: Int) -> String {
+    // By convention an empty range begins at the line before it.
+    "\(end == start ? start - 1 : start),\(end - start)"
+  }
+
+  /// A line with control characters escaped, except for tabs, and a note of its ending if it is not the usual one.
+  private func shown(_ line: ArraySlice<UInt8>) -> String {
+    let ending = line.reversed().prefix { $0 == .lineFeed || $0 == .carriageReturn }.count
+    let note =
+      line.last != .lineFeed
+      ? " (no line ending)"
+      : ending == (usesCRLF ? 2 : 1) ? "" : ending == 1 ? " (LF)" : " (CRLF)"
+    let text = String(decoding: line.dropLast(ending), as: UTF8.self)
+    return text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { Escaping.diagnostic.escaped(String($0)) }.joined(separator: "\t") + note
+  }
+}
+
+extension FeatureLines {
+  /// The bytes of a line with its ending.
+  fileprivate func whole(_ number: Int, in source: SourceFile) -> Range<Int> {
+    let end = line(number + 1)?.start ?? source.bytes.count
+    return (line(number)?.start ?? end)..<end
   }
 }
 
@@ -80,69 +172,45 @@ extension GherkinDocument {
   /// Whether the two trees are the same except for the places of their nodes and the white space
   /// around comments.
   func means(theSameAs other: GherkinDocument) -> Bool {
-    language == other.language && idCount == other.idCount && hasSameBlocks(other)
-      && hasSameSteps(other) && hasSameTables(other)
-      && same(tags, other.tags) { $0.id == $1.id && texts($0.name, $1.name, other) }
-      && same(commentNodes, other.commentNodes) {
-        source.trimmed($0.text).elementsEqual(other.source.trimmed($1.text))
-      }
+    language == other.language && idCount == other.idCount && parts == other.parts
+      && numbers == other.numbers && steps.map(\.type) == other.steps.map(\.type)
+      && texts == other.texts
   }
 
-  private func hasSameBlocks(_ other: GherkinDocument) -> Bool {
-    let features = [featureNode].compactMap(\.self)
-    return same(features, [other.featureNode].compactMap(\.self)) {
-      titles($0.header, $1.header, other) && $0.tags == $1.tags
-        && $0.background == $1.background && $0.scenarios == $1.scenarios && $0.rules == $1.rules
+  /// The parts of all nodes.
+  private var parts: [NodeRange] {
+    var parts = featureNode.map { [$0.tags, $0.scenarios, $0.rules] } ?? []
+    parts += rules.flatMap { [$0.tags, $0.scenarios] }
+    parts += backgrounds.map(\.steps)
+    parts += scenarios.flatMap { [$0.tags, $0.steps, $0.examples] }
+    parts += examples.flatMap { [$0.tags, $0.rows] }
+    return parts + steps.map(\.rows) + rows.map(\.cells)
+  }
+
+  /// The ids of all nodes, and the numbers of others to which they refer.
+  private var numbers: [Int32?] {
+    var numbers = [featureNode?.background] + rules.flatMap { [$0.id, $0.background] }
+    numbers += backgrounds.map { $0.id }
+    numbers += scenarios.flatMap { [$0.id, $0.rule] }
+    numbers += examples.map { $0.id }
+    numbers += steps.flatMap { [$0.id, $0.docString, isTableFirst(in: $0) ? 1 : 0] }
+    numbers += rows.map { $0.id }
+    return numbers + tags.map { $0.id }
+  }
+
+  /// The texts of all nodes.
+  private var texts: [Bytes] {
+    func bytes(_ range: TextRange) -> Bytes { Bytes(source.bytes[range.offsets]) }
+    var texts = headers.flatMap {
+      [bytes($0.keyword), bytes($0.name), descriptionBytes($0.description)]
     }
-      && same(rules, other.rules) {
-        titles($0.header, $1.header, other) && $0.id == $1.id && $0.tags == $1.tags
-          && $0.background == $1.background && $0.scenarios == $1.scenarios
-      }
-      && same(backgrounds, other.backgrounds) {
-        titles($0.header, $1.header, other) && $0.id == $1.id && $0.steps == $1.steps
-      }
-      && same(scenarios, other.scenarios) {
-        titles($0.header, $1.header, other) && $0.id == $1.id && $0.tags == $1.tags
-          && $0.steps == $1.steps && $0.examples == $1.examples && $0.rule == $1.rule
-      }
-      && same(examples, other.examples) {
-        titles($0.header, $1.header, other) && $0.id == $1.id && $0.tags == $1.tags
-          && $0.rows == $1.rows
-      }
-  }
-
-  private func hasSameSteps(_ other: GherkinDocument) -> Bool {
-    same(steps, other.steps) {
-      $0.id == $1.id && $0.type == $1.type && $0.rows == $1.rows && $0.docString == $1.docString
-        && isTableFirst(in: $0) == other.isTableFirst(in: $1)
-        && texts($0.keyword, $1.keyword, other) && texts($0.text, $1.text, other)
+    texts += steps.flatMap { [bytes($0.keyword), bytes($0.text)] }
+    texts += docStrings.flatMap {
+      [bytes($0.delimiter), bytes($0.mediaType), contentBytes($0)]
     }
-      && same(docStrings, other.docStrings) {
-        texts($0.delimiter, $1.delimiter, other) && texts($0.mediaType, $1.mediaType, other)
-          && contentBytes($0) == other.contentBytes($1)
-      }
-  }
-
-  private func hasSameTables(_ other: GherkinDocument) -> Bool {
-    same(rows, other.rows) { $0.id == $1.id && $0.cells == $1.cells }
-      && same(cells, other.cells) { unescaped($0) == other.unescaped($1) }
-  }
-
-  private func titles(
-    _ own: Node.Header, _ others: Node.Header, _ other: GherkinDocument
-  ) -> Bool {
-    texts(own.keyword, others.keyword, other) && texts(own.name, others.name, other)
-      && descriptionBytes(own.description) == other.descriptionBytes(others.description)
-  }
-
-  private func texts(_ own: TextRange, _ others: TextRange, _ other: GherkinDocument) -> Bool {
-    source.bytes[own.offsets].elementsEqual(other.source.bytes[others.offsets])
-  }
-
-  private func same<Node>(
-    _ own: [Node], _ others: [Node], _ isSame: (Node, Node) -> Bool
-  ) -> Bool {
-    own.elementsEqual(others, by: isSame)
+    texts += tags.map { bytes($0.name) }
+    texts += cells.map(unescaped)
+    return texts + commentNodes.map { Bytes(source.trimmed($0.text)) }
   }
 }
 

@@ -23,7 +23,6 @@ struct LineRoles {
   /// The indentation of content below the last title or step.
   private var contentIndentation = 0
 
-  /// The roles of all lines of a file.
   static func of(_ tokens: [Token], in source: SourceFile) -> [Role] {
     var roles = LineRoles(tokens: tokens, source: source)
     roles.findDescriptions()

@@ -8,10 +8,8 @@ enum TableRows {
     var texts: [Int: Bytes] = [:]
     var open: [Int] = []
     func close() {
-      let table = open.map { cells(of: tokens[$0], in: document) }
-      let layout = TableLayout(widths: table.map { $0.map(\.width) }, limit: widestCell)
-      for (index, cells) in zip(open, table) {
-        texts[index] = line(cells, layout) + remainder(of: tokens[index], in: document)
+      for (index, line) in zip(open, lines(of: open.map { cells(of: tokens[$0], in: document) })) {
+        texts[index] = line + remainder(of: tokens[index], in: document)
       }
       open = []
     }
@@ -26,33 +24,24 @@ enum TableRows {
     return texts
   }
 
-  private struct Cell {
-    /// As written, with its escapes.
-    let text: ArraySlice<UInt8>
-    let width: Int
+  private static func cells(of token: Token, in document: GherkinDocument) -> [ArraySlice<UInt8>] {
+    token.items.indices.map { document.source.bytes[document.cells[$0].offsets] }
   }
 
-  private static func cells(of token: Token, in document: GherkinDocument) -> [Cell] {
-    token.items.indices.map { index in
-      let text = document.source.bytes[document.cells[index].offsets]
-      let isPlain = text.allSatisfy { (0x20..<0x7F).contains($0) }
-      let width =
-        isPlain
-        ? text.count
-        : String(decoding: text, as: UTF8.self).reduce(0) { $0 + $1.displayWidth }
-      return Cell(text: text, width: width)
+  /// The rows of one table with cells as they are written, with their escapes.
+  static func lines(of table: [[ArraySlice<UInt8>]]) -> [Bytes] {
+    let widths = table.map { row in
+      row.map { String(decoding: $0, as: UTF8.self).reduce(0) { $0 + $1.displayWidth } }
     }
-  }
-
-  private static func line(_ cells: [Cell], _ layout: TableLayout) -> Bytes {
-    var line: Bytes = [.pipe]
-    for (column, cell) in cells.enumerated() {
-      line.append(.space)
-      line += cell.text
-      line += repeatElement(.space, count: layout.padding(ofWidth: cell.width, in: column))
-      line += [.space, .pipe]
+    let layout = TableLayout(widths: widths, limit: widestCell)
+    return zip(table, widths).map { cells, widths in
+      var line: Bytes = [.pipe]
+      for (column, cell) in cells.enumerated() {
+        let padding = layout.padding(ofWidth: widths[column], in: column)
+        line += [.space] + cell + repeatElement(.space, count: padding + 1) + [.pipe]
+      }
+      return line
     }
-    return line
   }
 
   /// The text after the last bar, which is not a cell and is kept.

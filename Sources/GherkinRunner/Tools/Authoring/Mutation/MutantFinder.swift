@@ -4,9 +4,11 @@
 /// concerns: it is noticed if one of them fails. Only a step whose text depends on the row has mutants for
 /// each row.
 struct MutantFinder {
-  private let plan: Plan
-  private let index: StepIndex
-  private let parameters: [[CatalogueParameter]]
+  let plan: Plan
+  /// Finds definitions of texts.
+  let index: StepIndex
+  /// The parameters of each definition.
+  let parameters: [[CatalogueParameter]]
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -34,7 +36,7 @@ struct MutantFinder {
   private func drafts(
     of document: GherkinDocument, _ scenarios: [PlannedScenario]
   ) -> [MutantDraft] {
-    let allowances = MutantAllowances(document)
+    let allowances = document.mutantAllowances
     // The scenarios below each background, in the order of the steps.
     var steps: [(position: Int, index: Int, scenarios: [PlannedScenario])] = []
     var places: [Int: Int] = [:]
@@ -53,10 +55,10 @@ struct MutantFinder {
     // Most changes to a scenario concern it as a whole, so few files are reduced.
     var reduced: [[Int]: ReducedFeature] = [:]
     return steps.sorted { $0.index < $1.index }.flatMap { position, index, scenarios in
-      let step = MutableStep(
-        document: document, sourceLines: lines, index: index, scenarios: scenarios,
+      let step = StepMutations(
+        finder: self, document: document, sourceLines: lines, index: index, scenarios: scenarios,
         position: position)
-      return changes(to: step).map { change -> MutantDraft in
+      return step.all.map { change -> MutantDraft in
         let concerned = change.instance.scenarios
         let originals = concerned.map(\.index)
         let feature =
@@ -69,69 +71,87 @@ struct MutantFinder {
     }
   }
 
-  private func changes(to step: MutableStep) -> [StepChange] {
-    let mutations = StepMutations(step: step, plan: plan, index: index, parameters: parameters)
-    switch part(of: step) {
-    case .outcome: return mutations.valueChanges(.outcome) + mutations.negations()
-    case .setting where type(of: step) == .context:
-      return mutations.removal() + mutations.valueChanges(.setting)
-    case .setting: return mutations.removal()
-    }
-  }
-
-  private func part(of step: MutableStep) -> Mutant.Part {
-    type(of: step) == .outcome ? .outcome : .setting
-  }
-
-  /// The type by the keyword; for `*`, that of the definition.
-  private func type(of step: MutableStep) -> StepType {
-    guard step.type == .unknown, let instance = step.instances(where: false).first else {
-      return step.type
-    }
-    return switch plan.stepDefinitions[instance.definition].keyword {
-    case .given: .context
-    case .when: .action
-    case .then: .outcome
-    case .any: .unknown
-    }
-  }
-
   private func mutant(
-    _ change: StepChange, of step: MutableStep, _ allowances: MutantAllowances
+    _ change: StepChange, of step: StepMutations,
+    _ allowances: [(names: Set<String>, line: Int, lines: ClosedRange<Int>)]
   ) -> Mutant {
+    let names: Set = [Mutant.Kind.suppressionName, change.kind.suppressionName]
     let pickle = change.instance.scenarios[0].pickle
     let isOfRow = step.scenarios.count > change.instance.scenarios.count
     return Mutant(
-      kind: change.kind, part: part(of: step), definition: change.instance.definition,
+      kind: change.kind, part: step.part, definition: change.instance.definition,
       path: step.document.source.uri, location: change.location,
       scenario: pickle.scenario.name, scenarioLine: pickle.scenarioLocation.line,
       row: isOfRow ? pickle.row?.line : nil,
       step: change.instance.step.keyword + change.instance.step.text, change: change.change,
-      allowances: allowances.lines(allowing: change.kind, at: change.location.line))
+      allowances: allowances.filter {
+        $0.lines.contains(change.location.line) && !$0.names.isDisjoint(with: names)
+      }.map(\.line))
   }
 }
 
-/// The comments of a file that allow changes which are not noticed.
-struct MutantAllowances {
-  /// The words of each comment, its line, and the lines that it applies to.
-  private let comments: [(names: Set<String>, line: Int, lines: ClosedRange<Int>)]
-
-  init(_ document: GherkinDocument) {
-    comments = document.suppressions.compactMap { suppression, lines, _ in
+extension GherkinDocument {
+  /// The comments that allow changes which are not noticed: the words of each, its line, and the lines that it applies to.
+  var mutantAllowances: [(names: Set<String>, line: Int, lines: ClosedRange<Int>)] {
+    suppressions.compactMap { suppression, lines, _ in
       let names = Set(suppression.names).intersection(Mutant.Kind.suppressionNames)
       return names.isEmpty ? nil : (names, Int(suppression.comment.line), lines)
     }
   }
+}
 
-  /// The lines of all comments.
-  var lines: [Int] { comments.map(\.line) }
+/// A feature file of which only some scenarios are left, each line of them at its place.
+///
+/// A mutant concerns one scenario, or those below one background. If it held all others as well, thousands
+/// of mutants would each be as large as the file.
+struct ReducedFeature: Sendable {
+  private let document: GherkinDocument
+  /// Changes that empty the lines of everything else.
+  private let removals: [TextEdit]
 
-  /// The lines of those that allow a change of `kind` on `line`.
-  func lines(allowing kind: Mutant.Kind, at line: Int) -> [Int] {
-    comments.filter { comment in
-      comment.lines.contains(line)
-        && (comment.names.contains(Mutant.Kind.suppressionName)
-          || comment.names.contains(kind.suppressionName))
-    }.map(\.line)
+  /// The feature of `document`, which has `lines`, with the scenarios of `pickles`, all of which are its own.
+  init(_ document: GherkinDocument, _ lines: FeatureLines, keeping pickles: some Sequence<Pickle>) {
+    self.document = document
+    let bytes = document.source.bytes
+    // The rows of each scenario that is kept; a scenario without examples has none.
+    var kept: [Int: Set<Int>] = [:]
+    for pickle in pickles {
+      kept[pickle.scenario.index, default: []].formUnion(pickle.row.map { [$0.index] } ?? [])
+    }
+    let last = document.scenarios.indices.last { kept[$0] != nil }
+    var removals = document.scenarios.indices.prefix((last ?? -1) + 1).flatMap {
+      index -> [TextEdit] in
+      guard let rows = kept[index] else {
+        return [lines.emptying(Scenario(document: document, index: index).lines)]
+      }
+      let all = document.examples[document.scenarios[index].examples.indices].flatMap {
+        $0.rows.indices.dropFirst()
+      }
+      return all.filter { !rows.contains($0) }.map { row in
+        let line = Int(document.rows[row].line)
+        return lines.emptying(line...line)
+      }
+    }
+    // What follows the last one is not even needed for the numbers of lines.
+    if let last {
+      let scenario = Scenario(document: document, index: last)
+      let end = lines.line(scenario.lines.upperBound + 1)?.start ?? bytes.count
+      removals.append(TextEdit(end..<bytes.count))
+    }
+    self.removals = removals
+  }
+
+  /// The file with `edits`, which are of the original file.
+  func source(with edits: [TextEdit]) -> SourceFile {
+    SourceFile(
+      uri: document.source.uri,
+      bytes: (removals + edits).applied(to: document.source.bytes))
+  }
+}
+
+extension FeatureLines {
+  /// A change that empties `lines`, without moving those that follow.
+  func emptying(_ lines: ClosedRange<Int>) -> TextEdit {
+    TextEdit(whole(lines), String(repeating: "\n", count: lines.count - 1))
   }
 }

@@ -9,123 +9,174 @@ package enum MutationFormat: String, Sendable, CaseIterable {
 }
 
 /// The results of mutants, in each format.
-package struct MutationReport: Sendable {
-  private let results: MutationResults
-  private let context: ReportContext
+struct MutationReport {
+  let results: MutationResults
+  let context: ReportContext
   /// The least percentage of noticed changes to outcomes, if one was asked for.
-  private let threshold: Double?
+  let threshold: Double?
 
-  package init(_ results: MutationResults, _ context: ReportContext, threshold: Double?) {
-    self.results = results
-    self.context = context
-    self.threshold = threshold
+  func bytes(_ format: MutationFormat) -> Bytes {
+    switch format {
+    case .text: text
+    case .json: json
+    case .html: html
+    }
   }
 
-  package func bytes(_ format: MutationFormat) -> Bytes {
-    switch format {
-    case .text: MutationText(results, context, threshold: threshold).bytes
-    case .json: json
-    case .html: MutationHTML(results, context, threshold: threshold).bytes
-    }
+  func pattern(_ definition: Int) -> String { results.definitions[definition].pattern.description }
+
+  func place(_ definition: Int) -> String {
+    context.place(results.definitions[definition].location).description
   }
 }
 
+/// JSON.
 extension MutationReport {
   private var json: Bytes {
-    var json = JSONWriter()
-    json.beginObject()
-    json.field("scenarios", results.scenarioCount)
-    json.field("changes", results.mutants.count)
-    json.field("found", results.foundCount)
-    json.field("failingScenarios", results.failing.map { "\($0.uri):\($0.location.line)" })
-    json.field("unneededComments", results.unneeded)
-    json.field("problems", results.problems.map(\.message))
-    for part in Mutant.Part.allCases {
-      part == .outcome ? json.beginObject("outcomes") : json.beginObject("settings")
-      encode(results.score(of: part), &json)
-      json.beginArray("kinds")
-      for (kind, score) in results.byKind(part) {
-        json.beginObject()
-        json.field("kind", kind.rawValue)
-        encode(score, &json)
-        json.endObject()
-      }
-      json.endArray()
-      json.beginArray("definitions")
-      for (definition, all) in results.byDefinition(part) {
-        json.beginObject()
-        encode(definition, &json)
-        encode(all.reduce(into: MutationResults.Score()) { $0.add($1) }, &json)
-        json.endObject()
-      }
-      json.endArray()
-      json.endObject()
+    var json: JSONObject = [
+      "scenarios": .integer(results.scenarioCount), "changes": .integer(results.mutants.count),
+      "found": .integer(results.foundCount),
+      "failingScenarios": .texts(results.failing.map { "\($0.uri):\($0.location.line)" }),
+      "unneededComments": .texts(results.unneeded),
+      "problems": .texts(results.problems.map(\.message)),
+    ]
+    for (name, part) in [("outcomes", Mutant.Part.outcome), ("settings", .setting)] {
+      json[name] = Self.scored(
+        [:], results.score(of: part),
+        [
+          "kinds": .list(
+            results.byKind(part).map { Self.scored(["kind": .text($0.kind.rawValue)], $0.score) }),
+          "definitions": .list(
+            results.byDefinition(part).map {
+              Self.scored(identification(of: $0.definition), MutationResults.Score($0.results))
+            }),
+        ])
     }
-    json.beginArray("unnoticed")
-    for result in results.mutants where !result.isNoticed { encode(result.mutant, &json) }
-    json.endArray()
-    json.endObject()
-    json.endLine()
-    return json.bytes
+    json["unnoticed"] = .list(results.mutants.filter { !$0.isNoticed }.map { unnoticed($0.mutant) })
+    return JSONValue.object(json).bytes + [.lineFeed]
   }
 
-  private func encode(_ score: MutationResults.Score, _ json: inout JSONWriter) {
-    json.field("noticed", score.noticed)
-    json.field("unnoticed", score.unnoticed)
-    json.field("allowed", score.allowed)
+  /// A score, with members before and after it.
+  private static func scored(
+    _ first: JSONObject, _ score: MutationResults.Score, _ last: JSONObject = [:]
+  ) -> JSONValue {
+    let counts: JSONObject = [
+      "noticed": .integer(score.noticed), "unnoticed": .integer(score.unnoticed),
+      "allowed": .integer(score.allowed),
+    ]
+    return .object(first.adding(counts).adding(last))
   }
 
-  private func encode(_ definition: Int, _ json: inout JSONWriter) {
-    let info = results.definitions[definition]
-    json.field("pattern", info.pattern.description)
-    json.field("definedAt", context.place(info.location).description)
+  private func identification(of definition: Int) -> JSONObject {
+    ["pattern": .text(pattern(definition)), "definedAt": .text(place(definition))]
   }
 
-  private func encode(_ mutant: Mutant, _ json: inout JSONWriter) {
-    json.beginObject()
-    json.field("part", mutant.part.rawValue)
-    json.field("kind", mutant.kind.rawValue)
-    json.field("path", mutant.path)
-    json.field("line", mutant.location.line)
-    if let column = mutant.location.column { json.field("column", column) }
-    json.field("scenario", mutant.scenario)
-    json.field("scenarioLine", mutant.scenarioLine)
-    if let row = mutant.row { json.field("row", row) }
-    json.field("step", mutant.step)
-    json.field("change", mutant.change)
-    encode(mutant.definition, &json)
-    json.field("allowed", mutant.isAllowed)
-    json.endObject()
+  private func unnoticed(_ mutant: Mutant) -> JSONValue {
+    var json: JSONObject = [
+      "part": .text(mutant.part.rawValue), "kind": .text(mutant.kind.rawValue),
+      "path": .text(mutant.path), "line": .integer(mutant.location.line),
+    ]
+    json["column"] = mutant.location.column.map(JSONValue.integer)
+    json["scenario"] = .text(mutant.scenario)
+    json["scenarioLine"] = .integer(mutant.scenarioLine)
+    json["row"] = mutant.row.map(JSONValue.integer)
+    json["step"] = .text(mutant.step)
+    json["change"] = .text(mutant.change)
+    return .object(
+      json.adding(identification(of: mutant.definition))
+        .adding(["allowed": .boolean(mutant.isAllowed)]))
   }
 }
 
-/// A line on a terminal that shows how far a run of mutants is, redrawn as it goes on.
-package struct MutationProgress: Sendable {
-  /// The line is drawn no more often than this.
-  private static let interval = Duration.milliseconds(100)
+extension JSONObject {
+  fileprivate func adding(_ others: JSONObject) -> JSONObject {
+    others.reduce(into: self) { $0[$1.name] = $1.value }
+  }
+}
 
-  private let total: Int
-  private let firstOfMutants: Int
-  private let write: @Sendable (String) -> Void
-  private var done = 0
-  private var unnoticed = 0
-  private var lastDrawn = Duration.zero - .seconds(1)
+/// One page: no network, readable without JavaScript, searchable with it.
+extension MutationReport {
+  private var html: Bytes {
+    let (outcomes, settings) = (results.gaps(of: .outcome), results.gaps(of: .setting))
+    func count(_ gaps: [MutationResults.Gaps]) -> Int { gaps.reduce(0) { $0 + $1.gaps.count } }
+    var page = HTMLPage.start(title: "Would the scenarios notice?", skip: "Skip to the changes")
+    page += """
+      <header><h1>Would the scenarios notice?</h1>
+      <p>Each change to a feature should make a scenario fail. \(summary(.outcome, "Then steps")) \
+      \(summary(.setting, "Given and When steps"))</p>
+      \(kinds)\(remarks)</header>
 
-  /// - Parameter write: Writes to the terminal.
-  package init(_ plan: MutationPlan, write: @escaping @Sendable (String) -> Void) {
-    total = plan.plan.scenarioCount
-    firstOfMutants = plan.originalCount
-    self.write = write
+      """
+    page += HTMLPage.contents(
+      """
+      <ul>
+      <li><a href="#outcomes">Then steps</a> <small>\(count(outcomes))</small></li>
+      <li><a href="#settings">Given and When steps</a> <small>\(count(settings))</small></li>
+      </ul>
+      """)
+    page += HTMLPage.main(noun: "steps", boxes: [], showsBoxes: false)
+    page += section("outcomes", "Then steps: changes that were not noticed", outcomes)
+    page += section(
+      "settings",
+      "Given and When steps: changes that made no difference (they may be for the reader)", settings
+    )
+    page += HTMLPage.end
+    return page.bytes
   }
 
-  mutating func receive(_ result: ScenarioResult, of scenario: Int, at time: Duration) {
-    done += 1
-    if scenario >= firstOfMutants, result.status == .passed { unnoticed += 1 }
-    guard time - lastDrawn >= Self.interval else { return }
-    lastDrawn = time
-    let left = (time / max(1, done) * (total - done)).coarseText
-    write("\r\u{1B}[K\(done)/\(total) runs, \(unnoticed) not noticed, \(left) left")
+  private func summary(_ part: Mutant.Part, _ noun: String) -> Markup {
+    let score = results.score(of: part)
+    guard let percentage = score.percentage else { return "\(noun): no changes." }
+    let allowed: Markup = score.allowed > 0 ? ", \(score.allowed) more as comments allow" : ""
+    return """
+      \(noun): <strong>\(percentage)</strong> of \(score.counted.counted("change")) noticed, \
+      \(score.unnoticed) not\(allowed).
+      """
   }
 
-  func finish() { write("\r\u{1B}[K") }
+  private var kinds: Markup {
+    let items = results.byKind(.outcome).map { kind, score -> Markup in
+      "<li>\(kind.plural): \(score.noticed) of \(score.counted) noticed</li>\n"
+    }
+    return items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>\n"
+  }
+
+  private var remarks: Markup {
+    let items = results.remarks(atLeast: threshold).map { text, isFailure -> Markup in
+      isFailure ? "<li><strong>\(text)</strong></li>\n" : "<li>\(text)</li>\n"
+    }
+    return items.isEmpty ? "" : "<ul id=\"remarks\">\n\(items.joined())</ul>\n"
+  }
+
+  private func section(_ id: String, _ title: String, _ gaps: [MutationResults.Gaps]) -> Markup {
+    let none: Markup = gaps.isEmpty ? "<p>None of those that were tried.</p>\n" : ""
+    return """
+      <article class="feature"><details open><summary><h2>\(title)</h2></summary>\
+      <div class="body" id="\(id)">
+      \(none)\(gaps.map(entry).joined())</div></details></article>
+
+      """
+  }
+
+  private func entry(_ found: MutationResults.Gaps) -> Markup {
+    let items = found.gaps.map { mutant -> Markup in
+      let row: Markup = mutant.row.map { " (row on line \($0))" } ?? ""
+      return """
+        <li><code>\(mutant.place)</code> \(mutant.scenario)\(row)<br>\(mutant.step)<br>\
+        would pass as well \(mutant.change)</li>
+
+        """
+    }
+    let isDeaf = found.gaps.count == found.count
+    let verdict: Markup = isDeaf ? "<p>It passed whatever it said.</p>\n" : ""
+    return """
+      <section class="sc entry">
+      <h3>\(pattern(found.definition)) <small>\(found.gaps.count) of \(found.count)</small></h3>
+      \(verdict)<ul>
+      \(items.joined())</ul>
+      <p>Defined at <code>\(place(found.definition))</code></p>
+      </section>
+
+      """
+  }
 }

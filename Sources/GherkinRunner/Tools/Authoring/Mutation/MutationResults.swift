@@ -64,6 +64,37 @@ package struct MutationRecorder: EventReceiver {
   }
 }
 
+/// A line on a terminal that shows how far a run of mutants is, redrawn as it goes on.
+package struct MutationProgress: Sendable {
+  /// The line is drawn no more often than this.
+  private static let interval = Duration.milliseconds(100)
+
+  private let total: Int
+  private let firstOfMutants: Int
+  private let write: @Sendable (String) -> Void
+  private var done = 0
+  private var unnoticed = 0
+  private var lastDrawn = Duration.zero - .seconds(1)
+
+  /// - Parameter write: Writes to the terminal.
+  init(_ plan: MutationPlan, write: @escaping @Sendable (String) -> Void) {
+    total = plan.plan.scenarioCount
+    firstOfMutants = plan.originalCount
+    self.write = write
+  }
+
+  mutating func receive(_ result: ScenarioResult, of scenario: Int, at time: Duration) {
+    done += 1
+    if scenario >= firstOfMutants, result.status == .passed { unnoticed += 1 }
+    guard time - lastDrawn >= Self.interval else { return }
+    lastDrawn = time
+    let left = (time / max(1, done) * (total - done)).coarseText
+    write("\r\u{1B}[K\(done)/\(total) runs, \(unnoticed) not noticed, \(left) left")
+  }
+
+  func finish() { write("\r\u{1B}[K") }
+}
+
 /// Whether the scenarios noticed a mutant.
 package struct MutantResult: Sendable {
   package let mutant: Mutant
@@ -94,22 +125,18 @@ package struct MutationResults: Sendable {
 
   /// How many changes were noticed, of how many.
   package struct Score: Sendable, Equatable {
-    package var noticed = 0
+    package let noticed: Int
     /// Not noticed, and not allowed by a comment.
-    package var unnoticed = 0
+    package let unnoticed: Int
     /// Not noticed, as a comment allows.
-    package var allowed = 0
+    package let allowed: Int
 
     package var counted: Int { noticed + unnoticed }
 
-    mutating func add(_ result: MutantResult) {
-      if result.isNoticed {
-        noticed += 1
-      } else if result.isGap {
-        unnoticed += 1
-      } else {
-        allowed += 1
-      }
+    init(_ results: [MutantResult]) {
+      noticed = results.count(where: \.isNoticed)
+      unnoticed = results.count(where: \.isGap)
+      allowed = results.count - noticed - unnoticed
     }
 
     /// Whether at least `percent` of the changes that count were noticed.
@@ -150,16 +177,14 @@ package struct MutationResults: Sendable {
     guard let percentage else { return remarks }
     let score = score(of: .outcome)
     let isReached = score.counted > 0 && score.reaches(percentage)
-    remarks.append(
-      (
-        "\(isReached ? "Reached" : "Not reached"): at least \(percentage.shortText) % of the changes to Then steps "
-          + "are to be noticed.", !isReached
-      ))
-    return remarks
+    let change = "at least \(percentage.shortText) % of the changes to Then steps"
+    return remarks + [
+      ("\(isReached ? "Reached" : "Not reached"): \(change) are to be noticed.", !isReached)
+    ]
   }
 
   package func score(of part: Mutant.Part) -> Score {
-    mutants.filter { $0.mutant.part == part }.reduce(into: Score()) { $0.add($1) }
+    Score(mutants.filter { $0.mutant.part == part })
   }
 
   /// The results of the step definitions that have some, in the order of the suite.
@@ -167,6 +192,16 @@ package struct MutationResults: Sendable {
     let groups = Dictionary(
       grouping: mutants.filter { $0.mutant.part == part }, by: \.mutant.definition)
     return groups.keys.sorted().map { ($0, groups[$0] ?? []) }
+  }
+
+  /// The changes to steps of one definition that were not noticed, and how many there were.
+  typealias Gaps = (definition: Int, gaps: [Mutant], count: Int)
+
+  /// The step definitions with gaps.
+  func gaps(of part: Mutant.Part) -> [Gaps] {
+    byDefinition(part).map { definition, results -> Gaps in
+      (definition, results.filter(\.isGap).map(\.mutant), results.count)
+    }.filter { !$0.gaps.isEmpty }
   }
 
   /// The definitions of steps that passed whatever they said.
@@ -180,15 +215,14 @@ package struct MutationResults: Sendable {
   func byKind(_ part: Mutant.Part) -> [(kind: Mutant.Kind, score: Score)] {
     Mutant.Kind.allCases.compactMap { kind in
       let results = mutants.filter { $0.mutant.kind == kind && $0.mutant.part == part }
-      return results.isEmpty ? nil : (kind, results.reduce(into: Score()) { $0.add($1) })
+      return results.isEmpty ? nil : (kind, Score(results))
     }
   }
 
   /// Of the scenarios with changes to outcomes, those in which none was noticed.
   var deafScenarios: [(place: String, name: String)] {
     let outcomes = mutants.filter { $0.mutant.part == .outcome }
-    let noticed = Set(outcomes.filter(\.isNoticed).map(\.mutant.scenarioPlace))
-    var known = noticed
+    var known = Set(outcomes.filter(\.isNoticed).map(\.mutant.scenarioPlace))
     return outcomes.filter(\.isGap).map(\.mutant).filter {
       known.insert($0.scenarioPlace).inserted
     }.map { ($0.scenarioPlace, $0.scenario) }

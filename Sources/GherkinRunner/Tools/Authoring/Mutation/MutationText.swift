@@ -1,119 +1,84 @@
 /// The results of mutants as text for people.
-struct MutationText {
-  let results: MutationResults
-  let context: ReportContext
-  /// The least percentage that was asked for.
-  let threshold: Double?
-  private var buffer = ReportBuffer()
+extension MutationReport {
+  private typealias Line = (text: String, style: ANSIStyle)
 
   /// Of one step definition, so many places in which the scene makes no difference are listed, unless all are
   /// asked for.
   private static let placeLimit = 3
 
-  init(_ results: MutationResults, _ context: ReportContext, threshold: Double?) {
-    self.results = results
-    self.context = context
-    self.threshold = threshold
-  }
-
-  /// The report.
-  var bytes: Bytes {
-    var text = self
-    text.writeOutcomes()
-    text.writeSettings()
-    text.writeSummary()
-    return text.buffer.bytes
+  var text: Bytes {
+    var buffer = ReportBuffer()
+    for (text, style) in deafLines + outcomeLines + settingLines + summary {
+      buffer.append(text, style)
+      buffer.endLine()
+    }
+    return buffer.bytes
   }
 
   private var theme: Theme { context.theme }
 
-  private mutating func line(_ text: String, _ style: ANSIStyle = .none) {
-    buffer.append(text, style)
-    buffer.endLine()
+  /// A heading and what it stands above; nothing if that is nothing.
+  private func section(_ title: String, _ lines: [Line]) -> [Line] {
+    lines.isEmpty ? [] : [(title, theme.title)] + lines + [("", .none)]
   }
 
-  private mutating func heading(_ text: String) {
-    line(text, theme.title)
+  private func title(of found: MutationResults.Gaps) -> String {
+    "  \(pattern(found.definition))  \(place(found.definition))  \(found.gaps.count) of \(found.count)"
   }
-}
 
-extension MutationText {
-  private mutating func writeOutcomes() {
-    let deaf = results.deafDefinitions
-    if !deaf.isEmpty {
-      heading("Steps that passed whatever they said")
-      for (definition, count) in deaf {
-        line("  \(pattern(definition))  \(place(definition))  \(count.counted("change"))")
-      }
-      line("")
+  private var deafLines: [Line] {
+    let definitions = results.deafDefinitions.map { definition, count -> Line in
+      ("  \(pattern(definition))  \(place(definition))  \(count.counted("change"))", .none)
     }
-    let scenarios = results.deafScenarios
-    if !scenarios.isEmpty {
-      heading("Scenarios that passed whatever they expected")
-      for (place, name) in scenarios { line("  \(place)  \(name)") }
-      line("")
-    }
-    let gaps = results.byDefinition(.outcome).filter { $0.results.contains(where: \.isGap) }
-    guard !gaps.isEmpty else { return }
-    heading("Then steps: changes that were not noticed")
-    for (definition, all) in gaps {
-      let own = all.filter(\.isGap)
-      line(
-        "  \(pattern(definition))  \(place(definition))  \(own.count) of \(all.count)", theme.failed
-      )
-      for result in own { write(result.mutant) }
-    }
-    line("")
+    let scenarios = results.deafScenarios.map { ("  \($0.place)  \($0.name)", ANSIStyle.none) }
+    return section("Steps that passed whatever they said", definitions)
+      + section("Scenarios that passed whatever they expected", scenarios)
   }
 
-  private mutating func write(_ mutant: Mutant) {
-    let row = mutant.row.map { " (row on line \($0))" } ?? ""
-    line("    \(mutant.place)  \(mutant.scenario)\(row)", theme.dimmed)
-    line("      \(mutant.step)")
-    line("      would pass as well \(mutant.change)")
+  private var outcomeLines: [Line] {
+    section(
+      "Then steps: changes that were not noticed",
+      results.gaps(of: .outcome).flatMap { found -> [Line] in
+        [(title(of: found), theme.failed)]
+          + found.gaps.flatMap { mutant -> [Line] in
+            let row = mutant.row.map { " (row on line \($0))" } ?? ""
+            return [
+              ("    \(mutant.place)  \(mutant.scenario)\(row)", theme.dimmed),
+              ("      \(mutant.step)", .none), ("      would pass as well \(mutant.change)", .none),
+            ]
+          }
+      })
   }
 
-  private mutating func writeSettings() {
-    let gaps = results.byDefinition(.setting).filter { $0.results.contains(where: \.isGap) }
-    guard context.verbosity > .quiet, !gaps.isEmpty else { return }
-    heading("Given and When steps: changes that made no difference (they may be for the reader)")
-    for (definition, all) in gaps {
-      let own = all.filter(\.isGap)
-      line("  \(pattern(definition))  \(place(definition))  \(own.count) of \(all.count)")
-      let shown = context.verbosity > .normal ? own[...] : own.prefix(Self.placeLimit)
-      for result in shown {
-        line("    \(result.mutant.place)  \(result.mutant.change)", theme.dimmed)
-      }
-      if shown.count < own.count {
-        line("    and \(own.count - shown.count) more; --verbose lists all", theme.dimmed)
-      }
-    }
-    line("")
+  private var settingLines: [Line] {
+    guard context.verbosity > .quiet else { return [] }
+    return section(
+      "Given and When steps: changes that made no difference (they may be for the reader)",
+      results.gaps(of: .setting).flatMap { found -> [Line] in
+        let limit = context.verbosity > .normal ? found.gaps.count : Self.placeLimit
+        let rest = found.gaps.count - limit
+        let shown = found.gaps.prefix(limit).map { "    \($0.place)  \($0.change)" }
+        let note = rest > 0 ? ["    and \(rest) more; --verbose lists all"] : []
+        let lines: [Line] = (shown + note).map { ($0, theme.dimmed) }
+        return [(title(of: found), ANSIStyle.none)] + lines
+      })
   }
 
-  private mutating func writeSummary() {
-    // What was asked for is the last line.
+  private var summary: [Line] {
     let remarks = results.remarks(atLeast: threshold)
+    // What was asked for is the last line.
     let end = threshold == nil ? remarks.count : remarks.count - 1
-    for remark in remarks[..<end] { write(remark) }
-    let tried = results.mutants.count
     let sample =
       results.foundCount > results.plannedCount ? ", a sample of \(results.foundCount)" : ""
-    line(
-      "\(tried.counted("change")) of \(results.scenarioCount.counted("scenario"))\(sample): "
-        + results.duration.text)
-    line("Then steps: \(words(results.score(of: .outcome)))")
-    for (kind, score) in results.byKind(.outcome) where context.verbosity > .quiet {
-      line("  \(kind.plural): \(words(score))", theme.dimmed)
-    }
-    line("Given and When steps: \(words(results.score(of: .setting)))")
-    for remark in remarks[end...] {
-      line(remark.text, remark.isFailure ? theme.failed : theme.passed)
-    }
-  }
-
-  private mutating func write(_ remark: (text: String, isFailure: Bool)) {
-    line(remark.text, remark.isFailure ? theme.failed : .none)
+    let scenarios = results.scenarioCount.counted("scenario")
+    let tried = "\(results.mutants.count.counted("change")) of \(scenarios)\(sample)"
+    let kinds = context.verbosity > .quiet ? results.byKind(.outcome) : []
+    var lines: [Line] = remarks[..<end].map { ($0.text, $0.isFailure ? theme.failed : .none) }
+    lines.append(("\(tried): \(results.duration.text)", .none))
+    lines.append(("Then steps: \(words(results.score(of: .outcome)))", .none))
+    lines += kinds.map { ("  \($0.kind.plural): \(words($0.score))", theme.dimmed) }
+    lines.append(("Given and When steps: \(words(results.score(of: .setting)))", .none))
+    return lines + remarks[end...].map { ($0.text, $0.isFailure ? theme.failed : theme.passed) }
   }
 
   private func words(_ score: MutationResults.Score) -> String {
@@ -122,19 +87,9 @@ extension MutationText {
     return
       "\(percentage) of \(score.counted.counted("change")) noticed, \(score.unnoticed) not\(allowed)"
   }
-
-  private func pattern(_ definition: Int) -> String {
-    results.definitions[definition].pattern.description
-  }
-
-  private func place(_ definition: Int) -> String {
-    context.place(results.definitions[definition].location).description
-  }
 }
 
 extension Double {
   /// Without a fraction of zero.
-  var shortText: String {
-    self == rounded() ? String(Int(self)) : String(self)
-  }
+  var shortText: String { self == rounded() ? String(Int(self)) : String(self) }
 }

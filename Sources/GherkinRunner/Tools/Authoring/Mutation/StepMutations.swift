@@ -1,58 +1,9 @@
-/// A step of a feature file that scenarios of a plan run: all rows of an outline share one.
-struct MutableStep {
-  let document: GherkinDocument
-  /// The lines of the document.
-  let sourceLines: FeatureLines
-  /// The index in the document's steps.
-  let index: Int
-  /// The scenarios that run it, all selected ones.
-  let scenarios: [PlannedScenario]
-  /// The position among the steps of each of them.
-  let position: Int
-
-  var node: Node.Step { document.steps[index] }
-  private var first: PickleStep { scenarios[0].pickle.steps[position] }
-  var type: StepType { first.type }
-  var isFromBackground: Bool { first.isFromBackground }
-  /// Whether placeholders are replaced by the values of a row.
-  var isOutline: Bool { !isFromBackground && scenarios[0].pickle.row != nil }
-}
-
 /// The step as one scenario runs it, or as all do that have the same text.
 struct StepInstance {
   let scenarios: [PlannedScenario]
   let step: PickleStep
   let definition: Int
   let captures: Int
-}
-
-extension MutableStep {
-  /// The step as its scenarios run it: one instance for all of them, or one for each row if what is changed
-  /// has placeholders. A step that is not defined has none.
-  func instances(where hasPlaceholders: Bool) -> [StepInstance] {
-    let groups = hasPlaceholders ? scenarios.map { [$0] } : [scenarios]
-    return groups.compactMap { group in
-      let scenario = group[0]
-      guard
-        case .matched(let definition, let captures) =
-          scenario.matches[scenario.matches.startIndex + position]
-      else { return nil }
-      return StepInstance(
-        scenarios: group, step: scenario.pickle.steps[position], definition: Int(definition),
-        captures: Int(captures))
-    }
-  }
-
-  /// Whether the text of `range` holds a placeholder.
-  func hasPlaceholder(_ range: TextRange) -> Bool {
-    isOutline && document.source.bytes[range.offsets].contains(.lessThan)
-  }
-
-  /// The lines of the step with its table or doc string.
-  var lines: ClosedRange<Int> {
-    let first = Int(node.line)
-    return first...max(first, document.lastLine(ofStep: index))
-  }
 }
 
 /// One change to a step, before it is known whether it means anything.
@@ -66,42 +17,88 @@ struct StepChange {
   let instance: StepInstance
 }
 
-/// Makes the changes to one step.
+/// Makes the changes to one step of a feature file that scenarios of a plan run: all rows of an outline share it.
 struct StepMutations {
-  let step: MutableStep
-  let plan: Plan
-  /// Finds definitions of texts.
-  let index: StepIndex
-  /// The parameters of each definition.
-  let parameters: [[CatalogueParameter]]
+  let finder: MutantFinder
+  let document: GherkinDocument
+  /// The lines of the document.
+  let sourceLines: FeatureLines
+  /// The index in the document's steps.
+  let index: Int
+  /// The scenarios that run it, all selected ones.
+  let scenarios: [PlannedScenario]
+  /// The position among the steps of each of them.
+  let position: Int
 
-  private var document: GherkinDocument { step.document }
+  private var plan: Plan { finder.plan }
+  private var node: Node.Step { document.steps[index] }
+  /// Whether placeholders are replaced by the values of a row.
+  private var isOutline: Bool {
+    let pickle = scenarios[0].pickle
+    return pickle.row != nil && !pickle.steps[position].isFromBackground
+  }
 
-  /// The changes to what the step says.
-  ///
-  /// - Parameter part: Of a step that sets the scene, each value is changed once.
-  func valueChanges(_ part: Mutant.Part) -> [StepChange] {
-    textChanges(part) + tableChanges(part) + docStringChanges()
+  var part: Mutant.Part { type == .outcome ? .outcome : .setting }
+
+  /// The type by the keyword; for `*`, that of the definition.
+  private var type: StepType {
+    let type = scenarios[0].pickle.steps[position].type
+    guard type == .unknown, let instance = instances(where: false).first else { return type }
+    return switch plan.stepDefinitions[instance.definition].keyword {
+    case .given: .context
+    case .when: .action
+    case .then: .outcome
+    case .any: .unknown
+    }
+  }
+
+  var all: [StepChange] {
+    switch type {
+    case .outcome: textChanges(.outcome) + tableChanges(.outcome) + docStringChanges() + negations()
+    case .context: removal() + textChanges(.setting) + tableChanges(.setting) + docStringChanges()
+    default: removal()
+    }
+  }
+
+  /// The step as its scenarios run it: one instance for all of them, or one for each row if what is changed
+  /// has placeholders. A step that is not defined has none.
+  private func instances(where hasPlaceholders: Bool) -> [StepInstance] {
+    let groups = hasPlaceholders ? scenarios.map { [$0] } : [scenarios]
+    return groups.compactMap { group in
+      let scenario = group[0]
+      guard
+        case .matched(let definition, let captures) =
+          scenario.matches[scenario.matches.startIndex + position]
+      else { return nil }
+      return StepInstance(
+        scenarios: group, step: scenario.pickle.steps[position], definition: Int(definition),
+        captures: Int(captures))
+    }
+  }
+
+  private func hasPlaceholder(_ range: TextRange) -> Bool {
+    isOutline && document.source.bytes[range.offsets].contains(.lessThan)
   }
 
   /// The step without what it does.
-  func removal() -> [StepChange] {
-    step.instances(where: false).map { instance in
+  private func removal() -> [StepChange] {
+    let first = Int(node.line)
+    let lines = first...max(first, document.lastLine(ofStep: index))
+    return instances(where: false).map { instance in
       StepChange(
-        kind: .step, edits: [step.sourceLines.emptying(step.lines)],
-        change: "without this step",
+        kind: .step, edits: [sourceLines.emptying(lines)], change: "without this step",
         location: instance.step.location, instance: instance)
     }
   }
 
   /// The step that states the opposite, where there is one.
-  func negations() -> [StepChange] {
-    step.instances(where: step.hasPlaceholder(step.node.text)).compactMap { instance in
+  private func negations() -> [StepChange] {
+    instances(where: hasPlaceholder(node.text)).compactMap { instance in
       let text = instance.step.text
-      let opposite = Negation.candidates(for: text).first { candidate in
+      let opposite = ValueMutation.opposites(of: text).first { candidate in
         var captures: [Capture] = []
         guard
-          case .one(let definition, _) = index.matches(
+          case .one(let definition, _) = finder.index.matches(
             Bytes(candidate.utf8).span, captures: &captures)
         else { return false }
         let types = plan.stepDefinitions[definition].argumentTypes
@@ -116,7 +113,7 @@ struct StepMutations {
 /// Changes in the text of the step.
 extension StepMutations {
   private func textChanges(_ part: Mutant.Part) -> [StepChange] {
-    step.instances(where: step.hasPlaceholder(step.node.text)).flatMap { instance in
+    instances(where: hasPlaceholder(node.text)).flatMap { instance in
       let bytes = Bytes(instance.step.text.utf8)
       let arguments = plan.patterns[instance.definition].arguments(
         plan.captures(of: instance.definition, from: instance.captures))
@@ -127,7 +124,8 @@ extension StepMutations {
           range = (range.lowerBound + 1)..<max(range.lowerBound + 1, range.upperBound - 1)
         }
         let values = ValueMutation.values(
-          insteadOf: bytes.span.string(in: range), of: parameters[instance.definition][number],
+          insteadOf: bytes.span.string(in: range),
+          of: finder.parameters[instance.definition][number],
           argument.parameter.type)
         return values.prefix(part == .outcome ? values.count : 1).map { kind, value in
           let changed = bytes[..<range.lowerBound] + value.utf8 + bytes[range.upperBound...]
@@ -140,14 +138,14 @@ extension StepMutations {
   private func change(_ kind: Mutant.Kind, to text: String, _ instance: StepInstance) -> StepChange
   {
     StepChange(
-      kind: kind, edits: [TextEdit(step.node.text.offsets, text)], change: "as: \(text)",
+      kind: kind, edits: [TextEdit(node.text.offsets, text)], change: "as: \(text)",
       location: instance.step.location, instance: instance)
   }
 }
 
 /// Changes in the table of the step.
 extension StepMutations {
-  private var rows: [Int] { Array(step.node.rows.indices) }
+  private var rows: [Int] { Array(node.rows.indices) }
 
   /// The rows that hold data: all but a header, unless there is only one row.
   private var body: [Int] { rows.count > 1 ? Array(rows.dropFirst()) : rows }
@@ -173,7 +171,7 @@ extension StepMutations {
 
   private func changes(of row: Int, _ cell: Int) -> [StepChange] {
     let range = document.cells[cell]
-    return step.instances(where: step.hasPlaceholder(range)).compactMap { instance in
+    return instances(where: hasPlaceholder(range)).compactMap { instance in
       let raw = document.cellText(range)
       let text = instance.step.placeholders?.resolve(raw) ?? raw
       let value = ValueMutation.cell(insteadOf: text)
@@ -187,9 +185,9 @@ extension StepMutations {
 
   /// A row left out, a row added, and two rows in the other order.
   private var rowChanges: [StepChange] {
-    guard let instance = step.instances(where: false).first, rows.count > 1, let last = body.last
+    guard let instance = instances(where: false).first, rows.count > 1, let last = body.last
     else { return [] }
-    let end = lineRange(of: last)
+    let end = document.range(ofRow: last)
     let text = rowText(last)
     var changes = [
       change(.row, [TextEdit(end)], "without the row: \(text)", at: last, instance),
@@ -203,8 +201,8 @@ extension StepMutations {
         change(
           .rowOrder,
           [
-            TextEdit(lineRange(of: one), rowText(other)),
-            TextEdit(lineRange(of: other), rowText(one)),
+            TextEdit(document.range(ofRow: one), rowText(other)),
+            TextEdit(document.range(ofRow: other), rowText(one)),
           ], "with these rows in the other order: \(rowText(one)) \(rowText(other))", at: one,
           instance))
     }
@@ -224,7 +222,7 @@ extension StepMutations {
   private func added(after row: Int) -> String {
     let node = document.rows[row]
     guard let cell = node.cells.indices.first.map({ document.cells[$0] }) else { return "" }
-    let line = lineRange(of: row)
+    let line = document.range(ofRow: row)
     let changed = ValueMutation.cell(insteadOf: document.cellText(cell))
     let edit = TextEdit(
       (cell.offsets.lowerBound - line.lowerBound)..<(cell.offsets.upperBound - line.lowerBound),
@@ -234,16 +232,7 @@ extension StepMutations {
   }
 
   private func rowText(_ row: Int) -> String {
-    String(decoding: document.source.bytes[lineRange(of: row)], as: UTF8.self)
-  }
-
-  /// The row from its first bar to the end of its line.
-  private func lineRange(of row: Int) -> Range<Int> {
-    let bytes = document.source.bytes
-    let start = Int(document.rows[row].offset)
-    var end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
-    while end > start, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
-    return start..<end
+    String(decoding: document.source.bytes[document.range(ofRow: row)], as: UTF8.self)
   }
 
   private static func shown(_ text: String) -> String { text.isEmpty ? "nothing" : "'\(text)'" }
@@ -253,8 +242,8 @@ extension StepMutations {
 extension StepMutations {
   /// Another letter or digit in the first line that has one and no placeholder.
   private func docStringChanges() -> [StepChange] {
-    guard let docString = step.node.docString.map({ document.docStrings[Int($0)] }),
-      let instance = step.instances(where: false).first
+    guard let docString = node.docString.map({ document.docStrings[Int($0)] }),
+      let instance = instances(where: false).first
     else { return [] }
     let bytes = document.source.bytes
     var cursor = LineCursor(at: docString.lines.offsets.lowerBound)
@@ -262,7 +251,7 @@ extension StepMutations {
     {
       let text = String(decoding: bytes[line.textStart..<line.end], as: UTF8.self)
       guard text.contains(where: { $0.isLetter || $0.isNumber }),
-        !step.isOutline || !text.contains("<")
+        !isOutline || !text.contains("<")
       else { continue }
       let changed = ValueMutation.altered(text)
       let place = document.location(
@@ -274,5 +263,14 @@ extension StepMutations {
       ]
     }
     return []
+  }
+}
+
+extension GherkinDocument {
+  /// A row from its first bar to the end of its line, without the spaces there.
+  func range(ofRow index: Int) -> Range<Int> {
+    let (bytes, start) = (source.bytes, Int(rows[index].offset))
+    let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
+    return start..<bytes.span.trimmedEnd(from: start, to: end)
   }
 }

@@ -7,18 +7,18 @@ enum ValueMutation {
     if parameter.kind == .choice {
       return otherChoice(than: text, of: parameter.allowed, type).map { [(.choice, $0)] } ?? []
     }
-    let numbers = neighbours(of: text)
+    let numbers = neighbors(of: text)
     guard numbers.isEmpty else { return numbers.map { (.number, $0) } }
     return [(.text, altered(text))]
   }
 
   /// A value for a cell in the place of `text`.
   static func cell(insteadOf text: String) -> String {
-    neighbours(of: text).first ?? opposites[text] ?? altered(text)
+    neighbors(of: text).first ?? opposites[text] ?? altered(text)
   }
 
   /// The next higher and the next lower number; none if `text` is no number.
-  private static func neighbours(of text: String) -> [String] {
+  private static func neighbors(of text: String) -> [String] {
     // Before the regular expression, which takes time.
     guard text.utf8.last.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true
     else { return [] }
@@ -79,58 +79,72 @@ enum ValueMutation {
   }
 }
 
-/// A feature file of which only some scenarios are left, each line of them at its place.
-///
-/// A mutant concerns one scenario, or those below one background. If it held all others as well, thousands
-/// of mutants would each be as large as the file.
-struct ReducedFeature: Sendable {
-  private let document: GherkinDocument
-  /// Changes that empty the lines of everything else.
-  private let removals: [TextEdit]
-
-  /// The feature of `document`, which has `lines`, with the scenarios of `pickles`, all of which are its own.
-  init(_ document: GherkinDocument, _ lines: FeatureLines, keeping pickles: some Sequence<Pickle>) {
-    self.document = document
-    let bytes = document.source.bytes
-    // The rows of each scenario that is kept; a scenario without examples has none.
-    var kept: [Int: Set<Int>] = [:]
-    for pickle in pickles {
-      kept[pickle.scenario.index, default: []].formUnion(pickle.row.map { [$0.index] } ?? [])
-    }
-    let last = document.scenarios.indices.last { kept[$0] != nil }
-    var removals = document.scenarios.indices.prefix((last ?? -1) + 1).flatMap {
-      index -> [TextEdit] in
-      guard let rows = kept[index] else {
-        return [lines.emptying(Scenario(document: document, index: index).lines)]
+/// Opposites in English.
+extension ValueMutation {
+  /// The texts that may state the opposite of that of a step, the likeliest first: what a step definition matches may
+  /// be one.
+  static func opposites(of text: String) -> [String] {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var candidates: [String] = []
+    var isQuoted = false
+    for (index, word) in words.enumerated() {
+      let quotes = word.count { $0 == "\"" }
+      if !isQuoted, quotes == 0 {
+        for (length, replacement) in changes(of: word, before: words[(index + 1)...]) {
+          let changed = words[..<index] + replacement + words[(index + length)...]
+          let candidate = changed.joined(separator: " ")
+          if candidate != text, !candidates.contains(candidate) { candidates.append(candidate) }
+        }
       }
-      let all = document.examples[document.scenarios[index].examples.indices].flatMap {
-        $0.rows.indices.dropFirst()
-      }
-      return all.filter { !rows.contains($0) }.map { row in
-        let line = Int(document.rows[row].line)
-        return lines.emptying(line...line)
-      }
+      if quotes % 2 == 1 { isQuoted.toggle() }
     }
-    // What follows the last one is not even needed for the numbers of lines.
-    if let last {
-      let scenario = Scenario(document: document, index: last)
-      let end = lines.line(scenario.lines.upperBound + 1)?.start ?? bytes.count
-      removals.append(TextEdit(end..<bytes.count))
-    }
-    self.removals = removals
+    return candidates
   }
 
-  /// The file with `edits`, which are of the original file.
-  func source(with edits: [TextEdit]) -> SourceFile {
-    SourceFile(
-      uri: document.source.uri,
-      bytes: (removals + edits).applied(to: document.source.bytes))
+  /// What may stand in the place of `word`, and how many words, itself included, that replaces.
+  private static func changes(
+    of word: String, before rest: ArraySlice<String>
+  ) -> [(length: Int, words: [String])] {
+    let next = rest.first
+    if let opposite = OppositeWords.opposite(of: word) { return [(1, [opposite])] }
+    switch word {
+    case "not": return [(1, [])]
+    case "never": return [(1, []), (1, ["always"])]
+    case "no" where next == "longer": return [(2, ["still"]), (2, [])]
+    case "no": return ["a", "an", "the", "some", "one"].map { (1, [$0]) } + [(1, [])]
+    case "a", "an", "the", "one", "some", "any": return [(1, ["no"])]
+    case "still": return [(1, ["no", "longer"])]
+    case "cannot", "can't": return [(1, ["can"])]
+    case "does" where next == "not", "do" where next == "not":
+      guard let verb = rest.dropFirst().first else { return [] }
+      return [(3, [word == "does" ? thirdPerson(of: verb) : verb])]
+    case let short where short.hasSuffix("n't"):
+      return [(1, [String(short.dropLast(3))]), (1, [String(short.dropLast(3)), "not"])]
+    case let verb where auxiliaries.contains(verb):
+      let negated = next == "not" ? [] : [(1, [verb, "not"]), (1, [verb + "n't"])]
+      return negated + [(1, [verb, "no"])]
+    default:
+      guard let verb = infinitive(of: word) else { return [] }
+      return [(1, ["does", "not", verb]), (1, [word, "no"])]
+    }
   }
-}
 
-extension FeatureLines {
-  /// A change that empties `lines`, without moving those that follow.
-  func emptying(_ lines: ClosedRange<Int>) -> TextEdit {
-    TextEdit(whole(lines), String(repeating: "\n", count: lines.count - 1))
+  private static let auxiliaries: Set = [
+    "is", "are", "was", "were", "be", "has", "have", "had", "can", "could", "will", "would", "must",
+    "may", "should",
+  ]
+
+  /// `shows` → `show`; nil for a word that cannot be a verb in the third person.
+  private static func infinitive(of word: String) -> String? {
+    guard word.count > 3, word.hasSuffix("s"), word.allSatisfy(\.isLowercase) else { return nil }
+    if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+    let isSibilant = ["shes", "ches", "sses", "xes", "oes"].contains(where: word.hasSuffix)
+    return String(word.dropLast(isSibilant ? 2 : 1))
+  }
+
+  /// `show` → `shows`.
+  private static func thirdPerson(of verb: String) -> String {
+    let isSibilant = ["sh", "ch", "ss", "x", "o"].contains(where: verb.hasSuffix)
+    return verb + (isSibilant ? "es" : "s")
   }
 }

@@ -8,12 +8,6 @@ package struct ProgramRequest: Sendable, Equatable {
   package let arguments: [String]
   /// Where it works.
   package let folder: String
-
-  package init(_ program: String, _ arguments: [String], in folder: String) {
-    self.program = program
-    self.arguments = arguments
-    self.folder = folder
-  }
 }
 
 /// What a program does that was started.
@@ -42,14 +36,7 @@ package typealias ProgramStarter =
   ///
   /// A class, because the threads that read its output share it.
   package final class ChildProgram: Sendable {
-    private struct State {
-      /// Whether it runs, so that its id is its own.
-      var isRunning = false
-      var wasStopped = false
-    }
-
-    private let process = Mutex(Process())
-    private let state = Mutex(State())
+    private let child = Mutex((process: Process(), wasStopped: false))
 
     /// Starts `request`.
     package static let start: ProgramStarter = { request, receive in
@@ -64,18 +51,16 @@ package typealias ProgramStarter =
       let (output, errors) = (Pipe(), Pipe())
       let isPath = request.program.contains("/")
       do {
-        try process.withLock { process in
-          process.executableURL = URL(filePath: isPath ? request.program : "/usr/bin/env")
-          process.arguments = (isPath ? [] : [request.program]) + request.arguments
-          process.currentDirectoryURL = URL(filePath: request.folder)
-          process.standardInput = FileHandle.nullDevice
-          process.standardOutput = output
-          process.standardError = errors
-          state.withLock { $0.isRunning = true }
-          try process.run()
+        try child.withLock { child in
+          child.process.executableURL = URL(filePath: isPath ? request.program : "/usr/bin/env")
+          child.process.arguments = (isPath ? [] : [request.program]) + request.arguments
+          child.process.currentDirectoryURL = URL(filePath: request.folder)
+          child.process.standardInput = FileHandle.nullDevice
+          child.process.standardOutput = output
+          child.process.standardError = errors
+          try child.process.run()
         }
       } catch {
-        state.withLock { $0.isRunning = false }
         return receive(.ended(.notStarted(error.localizedDescription)))
       }
       let errorsEnded = DispatchSemaphore(value: 0)
@@ -106,24 +91,19 @@ package typealias ProgramStarter =
     /// Waits for its end.
     private func end() -> ProgramEnd {
       // Without the lock between two looks, so that a program that only closed its output can be stopped.
-      while process.withLock({ $0.isRunning }) { usleep(1000) }
-      return process.withLock { process in
-        state.withLock { $0.isRunning = false }
-        return process.terminationReason == .exit
-          ? .exited(Int(process.terminationStatus))
-          : .killed(signal: Int(process.terminationStatus))
+      while child.withLock({ $0.process.isRunning }) { usleep(1000) }
+      return child.withLock { child in
+        let status = Int(child.process.terminationStatus)
+        return child.process.terminationReason == .exit ? .exited(status) : .killed(signal: status)
       }
     }
 
     private func stop() {
-      let signal: Int32? = state.withLock { state in
-        guard state.isRunning else { return nil }
-        defer { state.wasStopped = true }
-        return state.wasStopped ? SIGKILL : SIGTERM
-      }
-      guard let signal else { return }
-      process.withLock { process in
-        if process.isRunning { kill(process.processIdentifier, signal) }
+      child.withLock { child in
+        // Only while it runs is its id its own.
+        guard child.process.isRunning else { return }
+        kill(child.process.processIdentifier, child.wasStopped ? SIGKILL : SIGTERM)
+        child.wasStopped = true
       }
     }
   }

@@ -9,26 +9,14 @@ package struct ResultFinding: Sendable {
     case hint
   }
 
+  package typealias Place = (path: String, line: Int, explanation: String)
+
   /// The bytes of the step or, for a hook, of the scenario's title.
   package let range: Range<Int>
   package let severity: Severity
   package fileprivate(set) var message: String
   /// The lines that explain it: in Swift, and the row of the examples.
-  package let places: [ResultPlace]
-}
-
-/// A line that explains a result.
-package struct ResultPlace: Sendable, Equatable {
-  package let path: String
-  package let line: Int
-  package let explanation: String
-}
-
-/// A remark that editors show behind the text of a line.
-package struct ResultHint: Sendable, Equatable {
-  /// Where the text of the line ends.
-  package let offset: Int
-  package let text: String
+  package let places: [Place]
 }
 
 extension Workspace {
@@ -61,19 +49,13 @@ extension Workspace {
     let document = placed.pickle.document
     var message = step.reason.isEmpty ? step.status.rawValue : step.reason
     if step.position == nil { message = "A hook \(step.status.rawValue): \(message)" }
-    var places = step.places.filter { $0.path.hasSuffix(".swift") }.enumerated().map {
-      index, place in
-      ResultPlace(
-        path: place.path, line: place.line,
-        explanation: index == 0 && step.places.count { $0.path.hasSuffix(".swift") } > 1
-          ? "Here" : "The definition")
+    let swift = step.places.filter { $0.path.hasSuffix(".swift") }
+    var places: [ResultFinding.Place] = swift.enumerated().map { index, place in
+      (place.path, place.line, index == 0 && swift.count > 1 ? "Here" : "The definition")
     }
     if let row = placed.pickle.row {
-      let cells = row.cells.map(\.value).joined(separator: " | ")
-      message += "\nRow: | \(cells) |"
-      places.append(
-        ResultPlace(
-          path: path, line: row.location.line, explanation: "The row of the examples"))
+      message += "\nRow: \(placed.rowText)"
+      places.append((path, row.location.line, "The row of the examples"))
     }
     if placed.isStale { message = placed.age + message }
     let severity: ResultFinding.Severity =
@@ -84,8 +66,10 @@ extension Workspace {
   }
 
   /// What the last runs said about the scenarios of the file at `path`, behind their titles, and about rows and steps,
-  /// in the order of the lines.
-  package func resultHints(in path: String, of results: RunResults) -> [ResultHint] {
+  /// in the order of the lines: where the text of the line ends, and the remark.
+  package func resultHints(
+    in path: String, of results: RunResults
+  ) -> [(offset: Int, text: String)] {
     let placed = self.results(in: path, of: results)
     guard let document = placed.first?.pickle.document else { return [] }
     var hints: [Int: String] = [:]
@@ -95,7 +79,7 @@ extension Workspace {
         first.pickle.entry.row == nil ? first.summary : Self.summary(of: scenario)
       for placed in scenario {
         if let row = placed.pickle.entry.row {
-          hints[document.endOfLastCell(ofRow: row)] = placed.summary
+          hints[document.range(ofRow: row).upperBound] = placed.summary
         }
         for step in placed.result.steps where [.failed, .pending].contains(step.status) {
           guard let index = placed.step(step) else { continue }
@@ -106,7 +90,7 @@ extension Workspace {
         }
       }
     }
-    return hints.map { ResultHint(offset: $0, text: $1) }.sorted { $0.offset < $1.offset }
+    return hints.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private static func summary(of rows: [PlacedResult]) -> String {
@@ -133,12 +117,10 @@ extension Workspace {
     let lines = placed.prefix(Self.explained).compactMap { placed -> String? in
       let own = placed.result.steps.filter { placed.step($0) == step || step == nil }
       let bad = own.first { $0.status > .skipped }
-      let row = placed.pickle.row.map { row in
-        "`| " + row.cells.map(\.value).joined(separator: " | ") + " |`: "
-      }
       let status = bad?.status ?? placed.result.status ?? .passed
       let ago = (now - placed.result.time).agoText
-      var text = (row ?? "") + (placed.isStale ? placed.age : "")
+      var text =
+        (placed.rowText.isEmpty ? "" : "`\(placed.rowText)`: ") + (placed.isStale ? placed.age : "")
       text +=
         step != nil && bad == nil
         ? "In a scenario that \(status.rawValue) \(ago)" : "\(status.rawValue) \(ago)"
@@ -158,10 +140,11 @@ extension Workspace {
 
 extension PlacedResult {
   /// The bytes of the keyword and the name of the scenario.
-  var title: Range<Int> {
-    let header = pickle.scenarioNode.header
-    let name = header.name.isEmpty ? header.keyword : header.name
-    return header.keyword.offsets.lowerBound..<name.offsets.upperBound
+  var title: Range<Int> { pickle.scenarioNode.header.title.offsets }
+
+  /// The row of examples as a feature writes it; empty without one.
+  fileprivate var rowText: String {
+    pickle.row.map { "| \($0.cells.map(\.value).joined(separator: " | ")) |" } ?? ""
   }
 
   /// Why a stale result is old, in front of a reason.
@@ -179,15 +162,6 @@ extension PlacedResult {
   }
 }
 
-extension GherkinDocument {
-  /// The end of the last cell of a row, without the spaces behind it.
-  fileprivate func endOfLastCell(ofRow index: Int) -> Int {
-    var end = self.end(ofRow: index)
-    while end > 0, [.space, .tab, .carriageReturn].contains(source.bytes[end - 1]) { end -= 1 }
-    return end
-  }
-}
-
 extension Duration {
   /// How long ago something was, for people: `3 minutes ago`.
   fileprivate var agoText: String {
@@ -199,5 +173,61 @@ extension Duration {
     case ..<86_400: "\((seconds / 3600).counted("hour")) ago"
     default: "\((seconds / 86_400).counted("day")) ago"
     }
+  }
+}
+
+/// What editors offer to run, above a line.
+package struct RunLens: Sendable {
+  /// Where the text of the line begins.
+  package let offset: Int
+  package let title: String
+  /// The lines that select the scenarios; nil for the whole file.
+  package let lines: [Int]?
+
+  init(_ header: Node.Header, _ title: String, _ lines: [Int]?) {
+    offset = header.keyword.offsets.lowerBound
+    self.title = title
+    self.lines = lines
+  }
+}
+
+extension Workspace {
+  /// What can be run in the file at `path`: all of it, what failed, a rule, a scenario, a table of examples, in the order
+  /// of the lines.
+  package func runLenses(in path: String, of results: RunResults) -> [RunLens] {
+    guard let document = file(at: path)?.document, let feature = document.featureNode else {
+      return []
+    }
+    let failed = failures(in: path, of: results)
+    let failedScenarios = Set(failed.map(\.pickle.entry.scenario))
+    var lenses: [RunLens] = []
+    if !document.scenarios.isEmpty { lenses.append(RunLens(feature.header, "Run all", nil)) }
+    if !failed.isEmpty {
+      let lines = failed.map(\.pickle.location.line)
+      lenses.append(RunLens(feature.header, "Run \(failed.count) that failed", lines))
+    }
+    for rule in document.rules where !rule.scenarios.isEmpty {
+      let scenarios = document.scenarios[rule.scenarios.indices]
+      lenses.append(RunLens(rule.header, "Run all", scenarios.map { Int($0.header.line) }))
+    }
+    for (index, scenario) in document.scenarios.enumerated() {
+      let hasFailed = failedScenarios.contains(Int32(truncatingIfNeeded: index))
+      let title = hasFailed ? "Run again" : "Run"
+      lenses.append(RunLens(scenario.header, title, [Int(scenario.header.line)]))
+      let examples = document.examples[scenario.examples.indices]
+      for table in examples where examples.count > 1 && table.rows.count > 1 {
+        lenses.append(RunLens(table.header, "Run", [Int(table.header.line)]))
+      }
+    }
+    return lenses.sorted { $0.offset < $1.offset }
+  }
+
+  /// The lines of the scenarios of the file at `path` that did not pass in their last run.
+  package func failedLines(in path: String, of results: RunResults) -> [Int] {
+    failures(in: path, of: results).map(\.pickle.location.line)
+  }
+
+  private func failures(in path: String, of results: RunResults) -> [PlacedResult] {
+    self.results(in: path, of: results).filter { $0.result.status.map { $0 > .skipped } ?? false }
   }
 }

@@ -1,5 +1,7 @@
+import Synchronization
+
 /// Reads the messages of a run as they come, and turns them into results for an editor.
-package struct RunRecorder {
+struct RunRecorder {
   /// How many scenarios are to run.
   var total: Int { reader.plannedCount }
   /// How many have ended with each status.
@@ -8,7 +10,6 @@ package struct RunRecorder {
   /// The paths of copies that ran in place of features.
   private let originals: [String: String]
   private var reader = RunReader(attachmentLimit: attachmentLimit)
-  private var changes = RunResults()
 
   /// More of a text that is attached than this many characters is not shown.
   private static let attachmentLimit = 2000
@@ -16,12 +17,9 @@ package struct RunRecorder {
   init(originals: [String: String]) { self.originals = originals }
 
   /// The results in the messages of a run.
-  package static func results(
-    of messages: Bytes, originals: [String: String] = [:]
-  ) -> RunResults {
+  static func results(of messages: Bytes, originals: [String: String] = [:]) -> RunResults {
     var recorder = RunRecorder(originals: originals)
-    recorder.add(messages)
-    return recorder.takeChanges()
+    return recorder.results(in: messages)
   }
 
   /// Why the run ended early, if it did.
@@ -29,32 +27,94 @@ package struct RunRecorder {
 
   var hasEnded: Bool { reader.run.end != nil }
 
-  /// The results since the last call.
-  mutating func takeChanges() -> RunResults {
-    defer { changes = RunResults() }
-    return changes
-  }
-
-  /// Takes a part of the stream, which may end within a line. An editor shows what the lines say that can be read.
-  mutating func add(_ bytes: Bytes) {
+  /// Takes a part of the stream, which may end within a line, and returns the results in it.
+  mutating func results(in bytes: Bytes) -> RunResults {
     reader.add(bytes)
-    for number in reader.takeChanges() {
+    return reader.takeChanges().reduce(into: RunResults()) { results, number in
       let scenario = reader.run.scenarios[number]
-      changes.note(scenario, in: path(of: scenario.path))
+      let uri = scenario.path
+      // The path of the feature in the workspace.
+      let path = originals[uri] ?? (uri.hasPrefix("./") ? String(uri.dropFirst(2)) : uri)
+      results.note(scenario, in: path)
       if scenario.isComplete { ended[scenario.outcome?.status ?? .skipped] += 1 }
     }
   }
+}
 
-  /// The path of a feature in the workspace, by its name in the messages.
-  private func path(of uri: String) -> String {
-    originals[uri] ?? (uri.hasPrefix("./") ? String(uri.dropFirst(2)) : uri)
+/// How a run ended.
+package struct RunEnding: Sendable {
+  let end: ProgramEnd
+  let recorder: RunRecorder
+  /// What it wrote to standard error.
+  let errors: String
+  /// Its messages; empty if there are too many to keep.
+  let messages: Bytes
+
+  /// Whether there is nothing to worry about.
+  var isGood: Bool {
+    recorder.hasEnded && recorder.problem == nil && recorder.total > 0
+      && Status.allCases.allSatisfy { $0 <= .skipped || recorder.ended[$0] == 0 }
+  }
+
+  /// The end of a run in a sentence.
+  func text(wasStopped: Bool, hasUnsaved: Bool) -> String {
+    let note = hasUnsaved ? " (with unsaved changes)" : ""
+    // As a report words them: `7 passed, 1 failed`.
+    let counts = Status.allCases.filter { recorder.ended[$0] > 0 }
+      .map { "\(recorder.ended[$0]) \($0.rawValue)" }.joined(separator: ", ")
+    if wasStopped { return "The run was stopped\(counts.isEmpty ? "" : ": \(counts)")\(note)." }
+    if case .notStarted(let reason) = end { return "The run cannot start: \(reason)" }
+    guard recorder.hasEnded else {
+      let reason = errors.split(separator: "\n").first.map(String.init) ?? "\(end)"
+      return "The run ended early: \(reason)"
+    }
+    if recorder.total == 0 { return "No scenario ran: a filter in specs.json may leave it out." }
+    return "\(counts)\(note).\(recorder.problem.map { " \($0)" } ?? "")"
   }
 }
 
-extension StatusCounts {
-  /// The counts as a report words them: `7 passed, 1 failed`.
-  var text: String {
-    Status.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
-      .joined(separator: ", ")
+/// Reads what a run writes, and posts what it comes to.
+///
+/// A class, because two threads read: its output, and its errors.
+final class RunOutput: Sendable {
+  private let number: Int
+  private let post: @Sendable (RunService.Event) -> Void
+  private let state: Mutex<(recorder: RunRecorder, messages: Bytes, errors: Bytes)>
+
+  /// More of what it writes to standard error is not kept.
+  private static let errorLimit = 1 << 16
+  /// Results of which the messages take more are forgotten when the program is built again.
+  private static let messageLimit = 64 << 20
+
+  init(
+    _ number: Int, originals: [String: String], post: @escaping @Sendable (RunService.Event) -> Void
+  ) {
+    self.number = number
+    self.post = post
+    state = Mutex((RunRecorder(originals: originals), [], []))
+  }
+
+  func receive(_ event: ProgramEvent) {
+    let number = number
+    let news = state.withLock { state -> RunService.Event? in
+      switch event {
+      case .output(let bytes):
+        if state.messages.count < Self.messageLimit { state.messages += bytes }
+        let results = state.recorder.results(in: bytes)
+        return .runAdvanced(
+          number, results, ended: state.recorder.ended, total: state.recorder.total)
+      case .errorOutput(let bytes):
+        state.errors += bytes.prefix(max(0, Self.errorLimit - state.errors.count))
+        return nil
+      case .ended(let end):
+        return .runEnded(
+          number,
+          RunEnding(
+            end: end, recorder: state.recorder,
+            errors: String(decoding: state.errors, as: UTF8.self),
+            messages: state.messages.count < Self.messageLimit ? state.messages : []))
+      }
+    }
+    if let news { post(news) }
   }
 }

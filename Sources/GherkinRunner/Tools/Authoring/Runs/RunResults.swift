@@ -67,8 +67,6 @@ package struct RunResults: Sendable {
   /// By the path of the file, and the identity in it.
   private var scenarios: [String: [ScenarioIdentity: Scenario]] = [:]
 
-  package init() {}
-
   /// The files with results.
   package var paths: [String] { scenarios.keys.sorted() }
 

@@ -7,8 +7,8 @@ import Foundation
 package struct RunService: Sendable {
   /// What a program does that the service has started.
   package enum Event: Sendable {
-    /// The run with a number has come this far.
-    case runAdvanced(Int, RunUpdate)
+    /// The run with a number has these results, and so many scenarios of `total` have ended with each status.
+    case runAdvanced(Int, RunResults, ended: StatusCounts, total: Int)
     case runEnded(Int, RunEnding)
     case buildEnded(Int, ProgramEnd, output: String)
   }
@@ -32,8 +32,9 @@ package struct RunService: Sendable {
     case memory
   }
 
-  package enum Level: Sendable {
-    case error, warning, information
+  package enum Level: Int, Sendable {
+    case error = 1
+    case warning, information
   }
 
   /// A run or a build that goes on.
@@ -46,20 +47,20 @@ package struct RunService: Sendable {
     package let number: Int
     /// What is said about it.
     package let detail: String?
-    fileprivate let project: RunProject
-    fileprivate let stop: @Sendable () -> Void
-    fileprivate var wasStopped = false
+    let project: RunProject
+    let stop: @Sendable () -> Void
+    var wasStopped = false
     /// The features of which the text runs that is not saved.
-    fileprivate var unsaved = UnsavedFeatures(number: 0)
+    var unsaved = UnsavedFeatures(number: 0)
     /// Distinguishes the program that runs from later builds.
-    fileprivate var program = ""
-    fileprivate var ended = StatusCounts()
+    var program = ""
+    var ended = StatusCounts()
     /// What to run when the build has succeeded.
-    fileprivate var next: [RunRequest] = []
+    var next: [RunRequest] = []
   }
 
   /// A question before a build.
-  private struct Question {
+  struct Question {
     let project: RunProject
     /// What to run afterwards, or instead.
     let next: RunRequest?
@@ -69,27 +70,27 @@ package struct RunService: Sendable {
   }
 
   /// What is known of one project.
-  private struct State {
+  struct State {
     var results = RunResults()
     /// The files whose results have changed since they were last shown.
     var changed: Set<String> = []
     var build = BuildState()
   }
 
-  private let startProgram: ProgramStarter
-  private let post: @Sendable (Event) -> Void
+  let startProgram: ProgramStarter
+  let post: @Sendable (Event) -> Void
   /// What the service that follows this one needs to know.
   package var memory = RunMemory()
-  private var states: [Int: State] = [:]
-  private var running: Job?
-  private var building: Job?
+  var states: [Int: State] = [:]
+  var running: Job?
+  var building: Job?
   /// Runs that wait for the one that goes on.
-  private var waiting: [RunRequest] = []
+  var waiting: [RunRequest] = []
   /// How many runs and builds there were.
-  private var count = 0
-  private var questions: [Int: Question] = [:]
-  private var questionCount = 0
-  private var notices: [Notice] = []
+  var count = 0
+  var questions: [Int: Question] = [:]
+  var questionCount = 0
+  var notices: [Notice] = []
 
   /// - Parameters:
   ///   - startProgram: Starts a run or a build.
@@ -107,20 +108,31 @@ package struct RunService: Sendable {
 
   package mutating func handle(_ event: Event) {
     switch event {
-    case .runAdvanced(let number, let update): advance(number, update)
-    case .runEnded(let number, let ending): endRun(number, ending)
-    case .buildEnded(let number, let end, let output): endBuild(number, end, output)
+    case .runAdvanced(let number, let results, let ended, let total):
+      guard let job = running, job.number == number else { return }
+      take(results, in: job.project.number)
+      guard ended != job.ended else { return }
+      running?.ended = ended
+      notices.append(.advanced(job, ended: ended.total, total: total))
+    case .runEnded(let number, let ending):
+      guard let job = running, job.number == number else { return }
+      running = nil
+      end(job, ending)
+    case .buildEnded(let number, let end, let output):
+      guard let job = building, job.number == number else { return }
+      building = nil
+      endBuild(job, end, output)
     }
   }
 
-  private mutating func say(_ text: String, _ level: Level) {
+  mutating func say(_ text: String, _ level: Level) {
     notices.append(.message(text, level))
   }
 
-  private mutating func noteBusy() { notices.append(.busy(running != nil || building != nil)) }
+  mutating func noteBusy() { notices.append(.busy(running != nil || building != nil)) }
 
   /// Starts what waits, if nothing goes on.
-  private mutating func startNext() {
+  mutating func startNext() {
     if running == nil, building == nil, !waiting.isEmpty { start(waiting.removeFirst()) }
     noteBusy()
   }
@@ -163,7 +175,7 @@ extension RunService {
   }
 
   /// Starts a run or, if something goes on, lets it wait.
-  private mutating func start(_ request: RunRequest) {
+  mutating func start(_ request: RunRequest) {
     guard running == nil, building == nil else { return waiting.append(request) }
     count += 1
     let (number, project) = (count, request.project)
@@ -173,15 +185,16 @@ extension RunService {
     } catch {
       return say("The unsaved text cannot be run: \(error.localizedDescription)", .error)
     }
-    let output = RunOutput(number, RunRecorder(originals: unsaved.originals), post: post)
+    let output = RunOutput(number, originals: unsaved.originals, post: post)
     let arguments =
       project.program.arguments + request.operands(unsaved)
       + (request.tags.map { ["--tags", $0] } ?? [])
       + ["--format", "message", "--isolate", "--minimum", "0", "--no-history"]
       + (memory.reportPath().map { ["--format", "html:\($0)"] } ?? [])
-    let stop = startProgram(ProgramRequest(project.program.path, arguments, in: project.folder)) {
-      output.receive($0)
-    }
+    let stop = startProgram(
+      ProgramRequest(
+        program: project.program.path, arguments: arguments, folder: project.folder)
+    ) { output.receive($0) }
     let detail = unsaved.isEmpty ? nil : "with unsaved changes"
     let job = Job(
       kind: .run, number: number, detail: detail, project: project, stop: stop, unsaved: unsaved,
@@ -191,22 +204,12 @@ extension RunService {
     noteBusy()
   }
 
-  private mutating func advance(_ number: Int, _ update: RunUpdate) {
-    guard let job = running, job.number == number else { return }
-    take(update.results, in: job.project.number)
-    guard update.ended != job.ended else { return }
-    running?.ended = update.ended
-    notices.append(.advanced(job, ended: update.ended.total, total: update.total))
-  }
-
-  private mutating func endRun(_ number: Int, _ ending: RunEnding) {
-    guard let job = running, job.number == number else { return }
-    running = nil
+  private mutating func end(_ job: Job, _ ending: RunEnding) {
     job.unsaved.remove()
     let project = job.project.number
     states[project, default: State()].changed.formUnion(results(of: project).paths)
     states[project]?.results.forgetRunning()
-    if ending.ended.total > 0 {
+    if ending.recorder.ended.total > 0 {
       memory.add(ending.messages, of: job.project, job.program, job.unsaved.originals)
     }
     notices += [.memory, .ended(job)]
@@ -260,129 +263,5 @@ extension RunService {
       if run.program != project.programState { results.outdate() }
       take(results, in: project.number)
     }
-  }
-}
-
-/// Builds.
-extension RunService {
-  /// Whether step definitions have changed since the program was built.
-  package func isStale(_ project: Int) -> Bool { states[project]?.build.isStale == true }
-
-  /// Builds a project, if the user agrees.
-  ///
-  /// - Returns: False if nothing says how.
-  package mutating func requestBuild(_ project: RunProject) -> Bool {
-    guard let command = project.buildCommand else { return false }
-    if memory.builds.contains(project.folder) {
-      build(project, command, then: [])
-    } else if !questions.values.contains(where: {
-      // The same question twice would only be in the way.
-      $0.project.number == project.number && $0.next == nil
-    }) {
-      ask(
-        "Build with “\(command.joined(separator: " "))” in \(project.folder)?",
-        [Question.build, "Not now"], Question(project: project, next: nil))
-    }
-    return true
-  }
-
-  private mutating func ask(_ text: String, _ answers: [String], _ question: Question) {
-    questionCount += 1
-    questions[questionCount] = question
-    notices.append(.question(questionCount, text, answers: answers))
-  }
-
-  /// The user has answered a question, or has closed it.
-  package mutating func answer(_ number: Int, _ answer: String?) {
-    guard let question = questions.removeValue(forKey: number) else { return }
-    guard answer == Question.build || answer == Question.buildAndRun,
-      let command = question.project.buildCommand
-    else {
-      if let next = question.next { start(next) }
-      return
-    }
-    memory.builds.insert(question.project.folder)
-    notices.append(.memory)
-    build(question.project, command, then: [question.next].compactMap(\.self))
-  }
-
-  private mutating func build(
-    _ project: RunProject, _ command: [String], then next: [RunRequest]
-  ) {
-    guard building == nil else {
-      building?.next += next
-      return
-    }
-    count += 1
-    let number = count
-    let output = OutputCollector()
-    let stop = startProgram(
-      ProgramRequest(command[0], Array(command.dropFirst()), in: project.folder)
-    ) { [post] event in
-      if let end = output.receive(event) { post(.buildEnded(number, end, output: output.text)) }
-    }
-    let job = Job(
-      kind: .build, number: number, detail: command.joined(separator: " "), project: project,
-      stop: stop, next: next)
-    building = job
-    notices.append(.began(job))
-    noteBusy()
-  }
-
-  private mutating func endBuild(_ number: Int, _ end: ProgramEnd, _ output: String) {
-    guard let job = building, job.number == number else { return }
-    building = nil
-    notices += [.ended(job), .log(output)]
-    if end == .exited(0) {
-      states[job.project.number, default: State()].build.noteBuild(of: job.project.suite)
-      lookAtDefinitions(of: job.project)
-      waiting = job.next + waiting
-    } else if !job.wasStopped {
-      let reason =
-        if case .notStarted(let reason) = end { reason } else {
-          output.split(separator: "\n").first { $0.contains("error:") }.map(String.init)
-            ?? "see the log"
-        }
-      say("The build failed: \(reason)", .error)
-    }
-    startNext()
-  }
-
-  /// Looks whether Swift files of definitions are newer than the program.
-  package mutating func lookAtDefinitions(of project: RunProject) {
-    let wasStale = isStale(project.number)
-    guard states[project.number, default: State()].build.look(at: project.suite) else { return }
-    let isStale = isStale(project.number)
-    if isStale, !wasStale, !memory.hasSaidStale {
-      memory.hasSaidStale = true
-      notices.append(.memory)
-      say("Step definitions have changed. What is reported is as of the last build.", .warning)
-    }
-    if isStale, project.program.settings.buildTime == .save { _ = requestBuild(project) }
-    if isStale != wasStale { notices.append(.staleness(project: project.number)) }
-  }
-}
-
-extension RunEnding {
-  /// Whether there is nothing to worry about.
-  fileprivate var isGood: Bool {
-    isComplete && problem == nil && total > 0
-      && Status.allCases.allSatisfy { $0 <= .skipped || ended[$0] == 0 }
-  }
-
-  /// The end of a run in a sentence.
-  fileprivate func text(wasStopped: Bool, hasUnsaved: Bool) -> String {
-    let note = hasUnsaved ? " (with unsaved changes)" : ""
-    if wasStopped {
-      return "The run was stopped\(ended.total == 0 ? "" : ": \(ended.text)")\(note)."
-    }
-    if case .notStarted(let reason) = end { return "The run cannot start: \(reason)" }
-    guard isComplete else {
-      let reason = errors.split(separator: "\n").first.map(String.init) ?? "\(end)"
-      return "The run ended early: \(reason)"
-    }
-    if total == 0 { return "No scenario ran: a filter in specs.json may leave it out." }
-    let reason = problem.map { " \($0)" } ?? ""
-    return "\(ended.text)\(note).\(reason)"
   }
 }

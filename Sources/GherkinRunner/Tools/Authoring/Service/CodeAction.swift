@@ -1,5 +1,5 @@
 /// A change that an editor can offer at a place of a feature.
-package struct CodeAction: Sendable, Equatable {
+package struct CodeAction: Sendable {
   package enum Kind: String, Sendable {
     /// Corrects a finding.
     case quickFix = "quickfix"
@@ -18,10 +18,6 @@ package struct CodeAction: Sendable, Equatable {
   package var finding: CheckFinding?
   /// Whether it is probably what the author wants.
   package var isPreferred = false
-
-  package static func == (one: CodeAction, other: CodeAction) -> Bool {
-    one.kind == other.kind && one.title == other.title && one.edits == other.edits
-  }
 }
 
 extension Workspace {
@@ -71,11 +67,11 @@ extension Workspace {
       guard
         Fix.largest(of: file, [finding], parse: { Parser.parse($0, language: language) }).fix != nil
       else { return [] }
-      var action = CodeAction(
-        kind: .quickFix, title: "Fix: \(finding.diagnostic.advice ?? finding.diagnostic.problem)",
-        edits: [path: finding.edits], finding: finding)
-      action.isPreferred = true
-      return [action]
+      return [
+        CodeAction(
+          kind: .quickFix, title: "Fix: \(finding.diagnostic.advice ?? finding.diagnostic.problem)",
+          edits: [path: finding.edits], finding: finding, isPreferred: true)
+      ]
     }
     switch finding.rule.name {
     case CheckRule.undefinedStep.name:
@@ -104,11 +100,9 @@ extension Workspace {
       guard let phrase = phrases.phrase(of: suggestion.definition) else { return nil }
       let meant = phrase.text(withValuesOf: text)
       guard meant != text else { return nil }
-      var action = CodeAction(
+      return CodeAction(
         kind: .quickFix, title: "Change to ‘\(meant)’", edits: [path: [TextEdit(range, meant)]],
-        finding: finding)
-      action.isPreferred = suggestion.similarity >= 0.9
-      return action
+        finding: finding, isPreferred: suggestion.similarity >= 0.9)
     }
   }
 
@@ -124,12 +118,12 @@ extension Workspace {
     guard let place else { return [] }
     let nearest = Spelling.nearest(to: value, among: diagnosis.allowed)
     let others = diagnosis.allowed.filter { $0 != nearest }
-    return ([nearest].compactMap(\.self) + others).prefix(5).enumerated().map { number, allowed in
-      var action = CodeAction(
+    let proposed = ([nearest].compactMap(\.self) + others).prefix(5)
+    return proposed.enumerated().map { number, allowed in
+      CodeAction(
         kind: .quickFix, title: "Change to ‘\(allowed)’",
-        edits: [path: [TextEdit(place, isCell ? allowed.cellEscaped : allowed)]], finding: finding)
-      action.isPreferred = number == 0 && nearest != nil
-      return action
+        edits: [path: [TextEdit(place, isCell ? allowed.cellEscaped : allowed)]], finding: finding,
+        isPreferred: number == 0 && nearest != nil)
     }
   }
 

@@ -4,40 +4,6 @@ package struct Completion: Sendable, Equatable {
     case keyword, phrase, value, tag, column, language, rule
   }
 
-  /// A text for editors that can jump from one value to the next: `I own ${1:3} comics`.
-  package struct Snippet: Sendable, Equatable {
-    package fileprivate(set) var text = ""
-    /// How many places the editor can jump to.
-    private var stops = 0
-
-    fileprivate mutating func append(_ literal: String) {
-      for character in literal {
-        if "\\$}".contains(character) { text.append("\\") }
-        text.append(character)
-      }
-    }
-
-    /// Appends a place with a text to replace.
-    fileprivate mutating func appendStop(_ example: String) {
-      stops += 1
-      text += "${\(stops):"
-      append(example)
-      text += "}"
-    }
-
-    /// Appends a place with a list to choose from.
-    fileprivate mutating func appendChoice(_ values: [String]) {
-      stops += 1
-      let escaped = values.map { value in
-        value.reduce(into: "") { text, character in
-          if "\\$},|".contains(character) { text.append("\\") }
-          text.append(character)
-        }
-      }
-      text += "${\(stops)|\(escaped.joined(separator: ","))|}"
-    }
-  }
-
   package let kind: Kind
   /// What the editor lists.
   package let label: String
@@ -51,10 +17,8 @@ package struct Completion: Sendable, Equatable {
   package let range: Range<Int>
   /// What to write there.
   package let text: String
-  /// The same with places to jump to; nil if there is none.
-  package var snippet: Snippet?
-  /// Further changes to the file that belong to it.
-  package var edits: [TextEdit] = []
+  /// The same with places to jump to, as in `I own ${1:3} comics`; nil if there is none.
+  package var snippet: String?
 }
 
 /// What can be written at a place, the most likely first.
@@ -93,17 +57,16 @@ extension Workspace {
     }
     // The tag that is being typed is not one to propose.
     if let count = counts[place.word] { counts[place.word] = count == 1 ? nil : count - 1 }
-    counts[Plan.serialTag] = counts[Plan.serialTag] ?? 0
-    for condition in suite.hookConditions {
-      for name in condition.names { counts[name] = counts[name] ?? 0 }
+    for name in [Plan.serialTag] + suite.hookConditions.flatMap(\.names) {
+      counts[name, default: 0] += 0
     }
     var items = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { tag, count in
-      var item = Completion(kind: .tag, label: tag, range: place.wordRange, text: tag)
-      item.usage = "used \(count) ×"
-      if tag == Plan.serialTag { item.detail = "does not run at the same time as others" }
       let hooks = hooks(naming: tag).map { suite.hooks[$0].kind.rawValue }
-      if !hooks.isEmpty { item.detail = "chooses a hook: \(hooks.joined(separator: ", "))" }
-      return item
+      let note = tag == Plan.serialTag ? "does not run at the same time as others" : ""
+      return Completion(
+        kind: .tag, label: tag,
+        detail: hooks.isEmpty ? note : "chooses a hook: \(hooks.joined(separator: ", "))",
+        usage: "used \(count) ×", range: place.range, text: tag)
     }
     items =
       place.nextNumbers(in: Array(counts.keys)) + items.filter { $0.text.hasPrefix(place.word) }
@@ -126,9 +89,9 @@ extension Workspace {
           Completion(kind: kind, label: $0, range: place.cellRange, text: $0.cellEscaped)
         }, typed: place.cellText)
     }
-    let names = document.rows[header].cells.indices.map { document.cellText(document.cells[$0]) }
+    let names = document.cellTexts(ofRow: header)
     if row == header {
-      let used = document.placeholders(ofSteps: scenario)
+      let used = document.placeholders(ofScenario: scenario).map(\.name).unique
       return list(used.filter { !names.contains($0) }, .column)
     }
     guard column < names.count else { return CompletionList() }
@@ -156,76 +119,50 @@ extension Workspace {
   }
 }
 
-extension GherkinDocument {
-  /// The names of the placeholders in the steps and the title of a scenario, each once.
-  func placeholders(ofSteps scenario: Int) -> [String] {
-    let scenario = scenarios[scenario]
-    var ranges = [scenario.header.name]
-    for step in steps[scenario.steps.indices] {
-      ranges.append(step.text)
-      for row in rows[step.rows.indices] { ranges += row.cells.indices.map { cells[$0] } }
-    }
-    return ranges.flatMap { placeholders(in: $0) }.map(\.name)
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
 extension Phrase {
   /// The phrase as a proposal for `range`.
   func completion(
     _ variant: PatternVariant, for range: Range<Int>, usage: String, tableHeader: [String],
     indentation: String
   ) -> Completion {
-    var snippet = Completion.Snippet()
-    var text = ""
+    var writing = Writing()
     for part in variant.parts {
       switch part {
-      case .text(let literal):
-        snippet.append(literal)
-        text += literal
-      case .anything:
-        snippet.appendStop("…")
-        text += "…"
+      case .text(let literal): writing.append(literal)
+      case .anything: writing.appendStop("…")
       case .parameter(let number):
         guard parameters.indices.contains(number) else { continue }
         let parameter = parameters[number]
-        let example = parameter.example
-        text += example
         switch parameter.kind {
-        case .choice: snippet.appendChoice(Array(parameter.allowed.prefix(30)))
+        case .choice:
+          writing.appendChoice(parameter.example, Array(parameter.allowed.prefix(30)))
         case .quotedText:
           // The quotes stay when the text between them is replaced.
-          snippet.append("\"")
-          snippet.appendStop(String(example.dropFirst().dropLast()))
-          snippet.append("\"")
-        default: snippet.appendStop(example)
+          writing.append("\"")
+          writing.appendStop(String(parameter.example.dropFirst().dropLast()))
+          writing.append("\"")
+        default: writing.appendStop(parameter.example)
         }
       }
     }
     let below = indentation + "  "
     if arguments.contains(.table) {
       let header = tableHeader.isEmpty ? ["…"] : tableHeader
-      let row = "\n\(below)| \(header.map(\.cellEscaped).joined(separator: " | ")) |\n\(below)|"
-      snippet.append(row)
-      text += row
+      writing.append(
+        "\n\(below)| \(header.map(\.cellEscaped).joined(separator: " | ")) |\n\(below)|")
       for _ in header {
-        snippet.append(" ")
-        snippet.appendStop("…")
-        snippet.append(" |")
-        text += " … |"
+        writing.append(" ")
+        writing.appendStop("…")
+        writing.append(" |")
       }
     } else if arguments.contains(.text) {
-      snippet.append("\n\(below)\"\"\"\n\(below)")
-      snippet.appendStop("…")
-      snippet.append("\n\(below)\"\"\"")
-      text += "\n\(below)\"\"\"\n\(below)…\n\(below)\"\"\""
+      writing.append("\n\(below)\"\"\"\n\(below)")
+      writing.appendStop("…")
+      writing.append("\n\(below)\"\"\"")
     }
-    var completion = Completion(
-      kind: .phrase, label: label(of: variant), range: range, text: text, snippet: snippet)
-    completion.detail = area
-    completion.usage = usage
-    completion.documentation = explanation
-    return completion
+    return Completion(
+      kind: .phrase, label: label(of: variant), detail: area, usage: usage,
+      documentation: explanation, range: range, text: writing.text, snippet: writing.snippet)
   }
 
   /// The meaning and the parameters, in Markdown.
@@ -235,5 +172,37 @@ extension Phrase {
       lines.append("- \(parameter.label.markdown): \(parameter.explanation.markdown)")
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// A text, and the same for editors that can jump from one value to the next.
+private struct Writing {
+  var text = ""
+  var snippet = ""
+  /// How many places the editor can jump to.
+  private var stops = 0
+
+  mutating func append(_ literal: String) {
+    text += literal
+    snippet += Self.escaped(literal, "\\$}")
+  }
+
+  /// Appends a place with a text to replace.
+  mutating func appendStop(_ example: String) {
+    stops += 1
+    text += example
+    snippet += "${\(stops):\(Self.escaped(example, "\\$}"))}"
+  }
+
+  /// Appends a place with a list to choose from.
+  mutating func appendChoice(_ example: String, _ values: [String]) {
+    stops += 1
+    text += example
+    let list = values.map { Self.escaped($0, "\\$},|") }.joined(separator: ",")
+    snippet += "${\(stops)|\(list)|}"
+  }
+
+  private static func escaped(_ text: String, _ special: String) -> String {
+    text.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 }

@@ -22,7 +22,6 @@ struct CompletionPlace {
   let document: GherkinDocument
   let offset: Int
   let context: Context
-  /// The line.
   let line: Range<Int>
   /// Where its text begins.
   let textStart: Int
@@ -56,14 +55,12 @@ struct CompletionPlace {
       } else {
         context = .nothing
       }
-      range =
-        Self.wordStart(before: offset, from: textStart, in: bytes) {
-          $0 > .space && $0 != .colon
-        }..<offset
+      let word = bytes[textStart..<offset].suffix(while: { $0 > .space && $0 != .colon })
+      range = word.startIndex..<offset
       return
     case "@":
       context = .tag
-      range = Self.wordStart(before: offset, from: textStart, in: bytes) { $0 > .space }..<offset
+      range = bytes[textStart..<offset].suffix(while: { $0 > .space }).startIndex..<offset
       return
     case "|":
       let row = document.rows.firstIndex {
@@ -97,7 +94,6 @@ struct CompletionPlace {
 
   /// What is typed of the step, the tag or the name.
   var word: String { text(range.lowerBound..<offset) }
-  var wordRange: Range<Int> { range }
 
   /// The bytes of the cell without the spaces around it.
   var cellRange: Range<Int> {
@@ -133,14 +129,6 @@ struct CompletionPlace {
     }
     return count
   }
-
-  private static func wordStart(
-    before offset: Int, from start: Int, in bytes: Bytes, _ isPart: (UInt8) -> Bool
-  ) -> Int {
-    var word = offset
-    while word > start, isPart(bytes[word - 1]) { word -= 1 }
-    return word
-  }
 }
 
 /// What needs nothing but the document.
@@ -152,17 +140,14 @@ extension CompletionPlace {
     let typed = word.lowercased()
     func title(_ keyword: String?, _ detail: String) -> Completion? {
       keyword.map {
-        var item = Completion(kind: .keyword, label: "\($0):", range: range, text: "\($0): ")
-        item.detail = detail
-        return item
+        Completion(
+          kind: .keyword, label: "\($0):", detail: detail, range: range, text: "\($0): ")
       }
     }
     func step(_ keywords: [String], _ detail: String) -> Completion? {
-      keywords.first { !$0.hasPrefix("*") }.map { keyword in
-        var item = Completion(
-          kind: .keyword, label: keyword.trimmedEnd, range: range, text: keyword)
-        item.detail = detail
-        return item
+      keywords.first { !$0.hasPrefix("*") }.map {
+        Completion(
+          kind: .keyword, label: $0.trimmedEnd, detail: detail, range: range, text: $0)
       }
     }
     guard let feature = document.featureNode, Int(feature.header.line) < number else {
@@ -193,36 +178,29 @@ extension CompletionPlace {
   }
 
   var languages: CompletionList {
-    let items = Dialect.codes.compactMap { code -> Completion? in
-      guard let dialect = Dialect.named(code) else { return nil }
-      var item = Completion(kind: .language, label: code, range: range, text: code)
-      item.detail = dialect.nativeName
-      item.documentation = dialect.name
-      return item
+    let items = Dialect.codes.compactMap { code in
+      Dialect.named(code).map {
+        Completion(
+          kind: .language, label: code, detail: $0.nativeName, documentation: $0.name,
+          range: range, text: code)
+      }
     }
     return CompletionList(items: items.filter { $0.text.hasPrefix(word) }, typed: word)
   }
 
   var rules: CompletionList {
     let items = CheckRule.all.filter(\.canBeSuppressed).map { rule in
-      var item = Completion(
-        kind: .rule, label: rule.name, range: range, text: "\(rule.name) because ")
-      item.documentation = rule.reason
-      return item
+      Completion(
+        kind: .rule, label: rule.name, documentation: rule.reason, range: range,
+        text: "\(rule.name) because ")
     }
     return CompletionList(items: items.filter { $0.label.hasPrefix(word) }, typed: word)
   }
 
   /// The columns of the outline.
   func placeholders(of scenario: Int) -> CompletionList {
-    var names: [String] = []
-    for table in document.examples[document.scenarios[scenario].examples.indices] {
-      guard let header = table.rows.indices.first else { continue }
-      for cell in document.rows[header].cells.indices {
-        let name = document.cellText(document.cells[cell])
-        if !names.contains(name) { names.append(name) }
-      }
-    }
+    let tables = document.examples[document.scenarios[scenario].examples.indices]
+    let names = tables.flatMap { document.columnNames(of: $0) }.unique
     // A closing bracket that is there already is replaced.
     let bytes = document.source.bytes
     let end = offset < bytes.count && bytes[offset] == .greaterThan ? offset + 1 : offset
@@ -237,7 +215,7 @@ extension CompletionPlace {
   func nextNumbers(in tags: [String]) -> [Completion] {
     var last: [String: (number: Int, width: Int)] = [:]
     for tag in tags {
-      let digits = tag.reversed().prefix(while: \.isASCIIDigit).count
+      let digits = tag.reversed().prefix { $0.isASCII && $0.isNumber }.count
       guard digits > 0, digits < 9, let number = Int(tag.suffix(digits)) else { continue }
       let series = String(tag.dropLast(digits))
       guard series.count > 1, series.last?.isLetter == false else { continue }
@@ -247,15 +225,17 @@ extension CompletionPlace {
       .filter { word.count > 1 || $0.key.hasPrefix(word) }
       .sorted { $0.key < $1.key }.prefix(10).map { series, last in
         let tag = series + (last.number + 1).digits(last.width)
-        var item = Completion(kind: .tag, label: tag, range: range, text: tag)
-        item.detail = "the next free number"
-        return item
+        return Completion(
+          kind: .tag, label: tag, detail: "the next free number", range: range, text: tag)
       }
   }
 }
 
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+extension BidirectionalCollection {
+  /// The end of which each element fulfills a condition.
+  fileprivate func suffix(while isPart: (Element) -> Bool) -> SubSequence {
+    self[(lastIndex { !isPart($0) }.map(index(after:)) ?? startIndex)...]
+  }
 }
 
 extension Dialect {

@@ -21,49 +21,37 @@ package struct TagLinks: Sendable {
   }
 }
 
-/// A part of a feature that leads somewhere else.
-package struct DocumentLink: Sendable, Equatable {
-  package enum Target: Sendable, Equatable {
-    case address(String)
-    /// A file, as seen from the folder of the feature.
-    case path(String)
-  }
-
-  package let range: Range<Int>
-  package let target: Target
-}
-
 extension Workspace {
-  /// The tags of the file at `path` that lead somewhere, and the Markdown links in its descriptions.
-  package func links(in path: String, _ tagLinks: TagLinks) -> [DocumentLink] {
+  /// The tags of the file at `path` that lead somewhere, and the Markdown links in its descriptions: to an address, or to
+  /// a file as seen from the folder of the feature.
+  package func links(
+    in path: String, _ tagLinks: TagLinks
+  ) -> [(range: Range<Int>, target: (text: String, isPath: Bool))] {
     guard let document = file(at: path)?.document else { return [] }
-    let tags = document.tags.compactMap { tag in
-      tagLinks.address(of: document.text(tag.name)).map {
-        DocumentLink(range: tag.name.offsets, target: .address($0))
-      }
+    var links = document.headers.flatMap { document.descriptionLines(of: $0) }.flatMap(\.links)
+    for tag in document.tags {
+      guard let address = tagLinks.address(of: document.text(tag.name)) else { continue }
+      links.append((tag.name.offsets, (address, false)))
     }
-    let others = document.headers.flatMap { document.descriptionLines(of: $0) }.flatMap(\.links)
-    return (tags + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
 
 extension DescriptionLine {
   /// The links that are written as in Markdown: `[text](target)`.
-  fileprivate var links: [DocumentLink] {
+  fileprivate var links: [(range: Range<Int>, target: (text: String, isPath: Bool))] {
     guard text.contains("](") else { return [] }
-    return text.matches(of: /\[[^\[\]]*\]\(([^()\s]+)\)/).compactMap { match in
+    var links: [(range: Range<Int>, target: (text: String, isPath: Bool))] = []
+    for match in text.matches(of: /\[[^\[\]]*\]\(([^()\s]+)\)/) {
       let start = offset + text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
       let length = text.utf8.distance(from: match.range.lowerBound, to: match.range.upperBound)
-      return Self.target(String(match.output.1)).map {
-        DocumentLink(range: start..<(start + length), target: $0)
-      }
+      let target = String(match.output.1)
+      let isAddress = target.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]+:/) != nil
+      // What follows is a place in the file.
+      let path = isAddress ? target : String(target.prefix { $0 != "#" })
+      let place = isAddress ? path : path.removingPercentEncoding ?? path
+      if !path.isEmpty { links.append((start..<(start + length), (place, !isAddress))) }
     }
-  }
-
-  private static func target(_ text: String) -> DocumentLink.Target? {
-    if text.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]+:/) != nil { return .address(text) }
-    // What follows is a place in the file.
-    let path = text.prefix { $0 != "#" }
-    return path.isEmpty ? nil : .path(path.removingPercentEncoding ?? String(path))
+    return links
   }
 }

@@ -80,7 +80,6 @@ extension GherkinDocument {
     return next > 0 && scenarios[next - 1].steps.indices.contains(index) ? next - 1 : nil
   }
 
-  /// The scenario that a line is part of.
   func scenario(onLine line: Int) -> Int? {
     let next = scenarios.indices.partitionIndex { index in
       let scenario = scenarios[index]
@@ -128,9 +127,7 @@ extension GherkinDocument {
   }
 
   /// The placeholder at `offset` of `range`, if the scenario has examples or names it anyway.
-  func placeholder(
-    at offset: Int, in range: TextRange, of scenario: Int
-  ) -> FeatureElement? {
+  func placeholder(at offset: Int, in range: TextRange, of scenario: Int) -> FeatureElement? {
     placeholders(in: range).first { $0.range.touches(offset) }
       .map { .placeholder($0.name, $0.range, scenario: scenario) }
   }
@@ -143,9 +140,7 @@ extension GherkinDocument {
   }
 
   /// The last line that belongs to the feature.
-  var lastLine: Int {
-    headers.map { Int($0.lastLine) }.max() ?? 1
-  }
+  var lastLine: Int { headers.map { Int($0.lastLine) }.max() ?? 1 }
 
   private func title(at offset: Int) -> FeatureElement? {
     for (index, scenario) in scenarios.enumerated() where scenario.header.name.touches(offset) {
@@ -170,15 +165,60 @@ extension GherkinDocument {
 
   /// Where `text` first occurs in `range`.
   func range(of text: String, in range: TextRange) -> TextRange? {
-    let bytes = Bytes(text.utf8)
-    let offsets = range.offsets
-    guard !bytes.isEmpty, bytes.count <= offsets.count else { return nil }
-    for start in offsets.lowerBound...(offsets.upperBound - bytes.count)
-    where source.bytes[start..<start + bytes.count].elementsEqual(bytes) {
-      return TextRange(start, start + bytes.count)
-    }
-    return nil
+    text.isEmpty
+      ? nil
+      : source.bytes[range.offsets].firstRange(of: text.utf8)
+        .map { TextRange($0.lowerBound, $0.upperBound) }
   }
+}
+
+/// Columns of examples.
+extension GherkinDocument {
+  func columnNames(of table: Node.Examples) -> [String] {
+    table.rows.indices.first.map(cellTexts) ?? []
+  }
+
+  func cellTexts(ofRow index: Int) -> [String] {
+    rows[index].cells.indices.map { cellText(cells[$0]) }
+  }
+
+  /// The values of a column over all tables of examples of an outline, each once.
+  func values(ofColumn name: String, of scenario: Int) -> [String] {
+    examples[scenarios[scenario].examples.indices].flatMap { table -> [String] in
+      guard let column = columnNames(of: table).firstIndex(of: name) else { return [] }
+      return rows[table.rows.indices.dropFirst()].filter { column < $0.cells.count }
+        .map { cellText(cells[$0.cells.indices.lowerBound + column]) }
+    }.unique
+  }
+
+  /// The header cells with the name of a placeholder, one for each table of examples that has it.
+  func columns(named name: String, of scenario: Int) -> [TextRange] {
+    examples[scenarios[scenario].examples.indices].compactMap { table in
+      table.rows.indices.first.flatMap { header in
+        rows[header].cells.indices.map { cells[$0] }.first { cellText($0) == name }
+      }
+    }
+  }
+
+  /// The placeholders in the title, the steps, the tables and the doc strings of an outline.
+  func placeholders(ofScenario index: Int) -> [(name: String, range: TextRange)] {
+    let scenario = scenarios[index]
+    let ranges = steps[scenario.steps.indices].flatMap { step -> [TextRange] in
+      let cells = rows[step.rows.indices].flatMap { $0.cells.indices.map { self.cells[$0] } }
+      let docString = step.docString.map { docStrings[Int($0)] }
+      return [step.text] + cells + (docString.map { [$0.mediaType, $0.lines] } ?? [])
+    }
+    return ([scenario.header.name] + ranges).flatMap { placeholders(in: $0) }
+  }
+
+  func uses(ofPlaceholder name: String, in scenario: Int) -> [TextRange] {
+    placeholders(ofScenario: scenario).filter { $0.name == name }.map(\.range)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements, each once.
+  var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 
 extension TextRange {

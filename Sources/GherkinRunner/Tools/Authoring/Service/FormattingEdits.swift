@@ -7,13 +7,18 @@ extension Workspace {
   /// - Throws: What is wrong with the file, which cannot be formatted then.
   package func formattingEdits(
     in path: String, within range: Range<Int>? = nil
-  ) throws(FormattingProblem) -> [TextEdit]? {
+  ) throws(ServiceProblem) -> [TextEdit]? {
     guard let source = file(at: path)?.document.source else { return nil }
     switch Formatting(source, language: language) {
     case .clean: return []
     case .markdown: return nil
-    case .broken(let diagnostics): throw FormattingProblem(diagnostics.first)
-    case .unsafe: throw FormattingProblem(nil)
+    case .broken(let diagnostics):
+      let first = diagnostics[0]
+      throw ServiceProblem(
+        "Line \(first.location.line) has to be corrected first: \(first.problem)")
+    case .unsafe:
+      throw ServiceProblem(
+        "Formatting this file would change its meaning, so it is left alone.")
     case .changed(let change):
       guard let range else { return change.edits }
       return change.edits.filter {
@@ -34,57 +39,6 @@ extension Workspace {
     case "\n": return layout.indentedLine
     default: return []
     }
-  }
-}
-
-/// Why a file cannot be formatted.
-package struct FormattingProblem: Error, Sendable {
-  /// The problem and its place.
-  package let message: String
-
-  init(_ diagnostic: Diagnostic?) {
-    message =
-      diagnostic.map { "Line \($0.location.line) has to be corrected first: \($0.problem)" }
-      ?? "Formatting this file would change its meaning, so it is left alone."
-  }
-}
-
-extension LayoutChange {
-  /// The changes, each as small as whole lines allow.
-  var edits: [TextEdit] {
-    let lines = FeatureLines(of: source)
-    let ending: Bytes = usesCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed]
-    func start(of number: Int) -> Int { lines.line(number)?.start ?? source.bytes.count }
-    func isUnchanged(_ number: Int, _ text: Bytes) -> Bool {
-      guard let line = lines.line(number) else { return false }
-      return source.bytes[line.start..<start(of: number + 1)].elementsEqual(text + ending)
-    }
-    var edits: [TextEdit] = []
-    // The first line of the file that the next change replaces, and what it replaces it by.
-    var first = 1
-    var pending: Bytes = []
-    var next = 1
-    func flush(upTo end: Int) {
-      let range = start(of: first)..<start(of: end)
-      if !range.isEmpty || !pending.isEmpty {
-        edits.append(TextEdit(range, String(decoding: pending, as: UTF8.self)))
-      }
-      pending = []
-    }
-    for line in self.lines {
-      if let number = line.source {
-        if isUnchanged(number, line.text) {
-          flush(upTo: number)
-          (first, next) = (number + 1, number + 1)
-          continue
-        }
-        next = number + 1
-      }
-      pending += line.text + ending
-    }
-    next = max(next, lines.count + 1)
-    flush(upTo: next)
-    return edits
   }
 }
 
@@ -113,23 +67,13 @@ private struct TypedLayout {
     while isRow(first - 1) { first -= 1 }
     var last = number
     while isRow(last + 1) { last += 1 }
-    let rows = (first...last).map(cells)
-    guard rows.allSatisfy({ $0 != nil }) else { return [] }
-    let complete = rows.compactMap(\.self)
-    let layout = TableLayout(
-      widths: complete.map { row in
-        row.map { String(decoding: bytes[$0], as: UTF8.self).displayWidth }
-      }, limit: 200)
-    return zip(first...last, complete).compactMap { number, cells in
+    let complete = (first...last).compactMap(cells)
+    guard complete.count == last - first + 1 else { return [] }
+    return zip(first...last, TableRows.lines(of: complete)).compactMap { number, row in
       guard let line = lines.line(number) else { return nil }
-      var text = "|"
-      for (column, cell) in cells.enumerated() {
-        let content = String(decoding: bytes[cell], as: UTF8.self)
-        let padding = layout.padding(ofWidth: content.displayWidth, in: column)
-        text += " \(content)\(String(repeating: " ", count: padding)) |"
-      }
       let range = line.textStart..<line.end
-      return bytes[range].elementsEqual(text.utf8) ? nil : TextEdit(range, text)
+      let text = String(decoding: row, as: UTF8.self)
+      return bytes[range].elementsEqual(row) ? nil : TextEdit(range, text)
     }
   }
 
@@ -138,15 +82,15 @@ private struct TypedLayout {
   }
 
   /// The trimmed cells of a row; nil if its last bar is missing.
-  private func cells(ofLine number: Int) -> [Range<Int>]? {
+  private func cells(ofLine number: Int) -> [ArraySlice<UInt8>]? {
     guard let line = lines.line(number) else { return nil }
-    var cells: [Range<Int>] = []
+    var cells: [ArraySlice<UInt8>] = []
     var start = line.textStart + 1
     var isEscaped = false
     for offset in start..<line.end {
       if bytes[offset] == .pipe, !isEscaped {
         let first = bytes.span.skippingWhiteSpace(from: start, to: offset)
-        cells.append(first..<bytes.span.trimmedEnd(from: first, to: offset))
+        cells.append(bytes[first..<bytes.span.trimmedEnd(from: first, to: offset)])
         start = offset + 1
       }
       isEscaped = bytes[offset] == .backslash && !isEscaped

@@ -1,16 +1,9 @@
-/// An explanation of an element of a feature, in Markdown.
-package struct Hover: Sendable, Equatable {
-  package let text: String
-  /// The bytes that it explains.
-  package let range: Range<Int>
-}
-
 extension Workspace {
   /// More values of a list are only counted.
   private static let listed = 12
 
-  /// What stands at `offset` of the file at `path`, explained to an author of features.
-  package func hover(at offset: Int, in path: String) -> Hover? {
+  /// What stands at `offset` of the file at `path`, explained to an author of features in Markdown, and its bytes.
+  package func hover(at offset: Int, in path: String) -> (text: String, range: Range<Int>)? {
     guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
       return nil
     }
@@ -26,8 +19,7 @@ extension Workspace {
         [CheckRule.named(name)?.reason ?? "There is no rule with this name."]
       }
     guard !paragraphs.isEmpty else { return nil }
-    return Hover(
-      text: paragraphs.joined(separator: "\n\n"), range: element.range(in: document))
+    return (paragraphs.joined(separator: "\n\n"), element.range(in: document))
   }
 
   /// What the step at `index` means, or why it cannot run.
@@ -71,7 +63,7 @@ extension Workspace {
     return "one of \(list(parameter.allowed))"
   }
 
-  private static func list(_ values: [String]) -> String {
+  fileprivate static func list(_ values: [String]) -> String {
     let shown = values.prefix(listed).map { "`\($0)`" }.joined(separator: ", ")
     return values.count > listed ? "\(shown) and \(values.count - listed) more" : shown
   }
@@ -120,28 +112,10 @@ extension Plan {
 }
 
 extension GherkinDocument {
-  /// The values of a column over all tables of examples of an outline, each once.
-  func values(ofColumn name: String, of scenario: Int) -> [String] {
-    var values: [String] = []
-    for table in examples[scenarios[scenario].examples.indices] {
-      guard let header = table.rows.indices.first,
-        let column = rows[header].cells.indices.enumerated()
-          .first(where: { cellText(cells[$0.element]) == name })?.offset
-      else { continue }
-      for row in rows[table.rows.indices.dropFirst()] where column < row.cells.count {
-        let value = cellText(cells[row.cells.indices.lowerBound + column])
-        if !values.contains(value) { values.append(value) }
-      }
-    }
-    return values
-  }
-
   fileprivate func explanation(ofColumn name: String, of scenario: Int) -> String {
     let values = values(ofColumn: name, of: scenario)
     guard !values.isEmpty else { return "The examples have no column `\(name)`." }
-    let shown = values.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
-    let rest = values.count > 12 ? " and \(values.count - 12) more" : ""
-    return "`<\(name)>` is filled with \(shown)\(rest)."
+    return "`<\(name)>` is filled with \(Workspace.list(values))."
   }
 
   fileprivate func explanation(ofUses name: String, of scenario: Int) -> String {
@@ -149,35 +123,31 @@ extension GherkinDocument {
       source.lineNumber(at: $0.offsets.lowerBound)
     }
     guard !lines.isEmpty else { return "Nothing in the outline uses `<\(name)>`." }
-    let unique = lines.reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
-    return "`<\(name)>` is used on "
-      + (unique.count == 1 ? "line " : "lines ")
-      + unique.map(String.init).joined(separator: ", ") + "."
+    let unique = lines.unique.map(String.init)
+    return "`<\(name)>` is used on \(unique.count == 1 ? "line" : "lines") "
+      + unique.joined(separator: ", ") + "."
   }
 
   /// What a keyword begins, if `range` is one.
   fileprivate func explanation(ofTitle range: TextRange) -> String? {
-    func isTitle(_ header: Node.Header) -> Bool { header.contains(range) }
-    if let feature = featureNode, isTitle(feature.header) {
+    if featureNode?.header.contains(range) == true {
       let count = scenarios.count.counted("scenario")
       return "A feature: what the product does for its users, shown by \(count)."
     }
-    if rules.contains(where: { isTitle($0.header) }) {
+    if rules.contains(where: { $0.header.contains(range) }) {
       return "A rule of the product, and the scenarios that illustrate it."
     }
-    if backgrounds.contains(where: { isTitle($0.header) }) {
+    if backgrounds.contains(where: { $0.header.contains(range) }) {
       return "Steps with which every scenario below begins."
     }
-    if let scenario = scenarios.first(where: { isTitle($0.header) }) {
+    if let scenario = scenarios.first(where: { $0.header.contains(range) }) {
       let rows = examples[scenario.examples.indices].reduce(0) { $0 + max(0, $1.rows.count - 1) }
       return scenario.examples.isEmpty
         ? "An example of how the product behaves."
         : "An outline: it runs once for each of its \(rows.counted("example"))."
     }
-    if examples.contains(where: { isTitle($0.header) }) {
-      return "Values that fill the outline above: one run for each row below the first."
-    }
-    return nil
+    return examples.contains { $0.header.contains(range) }
+      ? "Values that fill the outline above: one run for each row below the first." : nil
   }
 }
 

@@ -16,25 +16,15 @@ package enum NavigationTarget: Sendable, Hashable {
   case swift(SourceReference)
 }
 
-/// An element of a feature, and where it leads.
-package struct Navigation: Sendable, Equatable {
-  /// The bytes of the element.
-  package let origin: Range<Int>
-  package let targets: [NavigationTarget]
-}
-
-/// How an occurrence uses what it refers to.
-package enum OccurrenceKind: Sendable {
-  /// It says what the name stands for: the column of a placeholder.
-  case definition
-  case use
-}
-
 /// The way from an element to what it means, and back.
 extension Workspace {
   /// Where what stands at `offset` is defined: the step definitions of a step, the column of a placeholder, the
   /// first use of a column, the hooks that a tag triggers or else its first use.
-  package func definition(at offset: Int, in path: String) -> Navigation? {
+  ///
+  /// - Returns: The bytes of what stands there, and where it leads; nil if it leads nowhere.
+  package func definition(
+    at offset: Int, in path: String
+  ) -> (origin: Range<Int>, targets: [NavigationTarget])? {
     guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
       return nil
     }
@@ -64,16 +54,18 @@ extension Workspace {
     case .ruleName: return nil
     }
     guard !targets.isEmpty else { return nil }
-    return Navigation(origin: element.range(in: document).clamped(document), targets: targets)
+    let origin = element.range(in: document).clamped(to: 0..<document.source.bytes.count)
+    return (origin, targets)
   }
 
   /// Everything that refers to the same as what stands at `offset`: steps with the same definition, the same
   /// tags, the placeholders and the column of an outline.
   ///
   /// - Parameter inFile: Whether to look in this file only.
+  /// - Returns: The places, and whether each says what the name stands for: the column of a placeholder.
   package func references(
     at offset: Int, in path: String, inFile: Bool = false
-  ) -> [(place: FeaturePlace, kind: OccurrenceKind)] {
+  ) -> [(place: FeaturePlace, isDefinition: Bool)] {
     guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
       return []
     }
@@ -81,15 +73,13 @@ extension Workspace {
     switch element {
     case .step(let step):
       let definitions = definitions(ofStep: step, in: path)
-      return definitions.flatMap { uses(ofDefinition: $0, in: only) }.map { ($0, .use) }
+      return definitions.flatMap { uses(ofDefinition: $0, in: only) }.map { ($0, false) }
     case .tag(let index):
-      return uses(ofTag: document.text(document.tags[index].name), in: only).map { ($0, .use) }
+      return uses(ofTag: document.text(document.tags[index].name), in: only).map { ($0, false) }
     case .placeholder(let name, _, let scenario), .column(let name, _, let scenario),
       .value(_, let name, let scenario):
-      let columns = document.columns(named: name, of: scenario).map {
-        ($0, OccurrenceKind.definition)
-      }
-      let uses = document.uses(ofPlaceholder: name, in: scenario).map { ($0, OccurrenceKind.use) }
+      let columns = document.columns(named: name, of: scenario).map { ($0, true) }
+      let uses = document.uses(ofPlaceholder: name, in: scenario).map { ($0, false) }
       return (columns + uses).map { (FeaturePlace(path: path, range: $0.offsets), $1) }
         .sorted { $0.0.range.lowerBound < $1.0.range.lowerBound }
     case .title, .ruleName: return []
@@ -107,8 +97,7 @@ extension Workspace {
   /// The definitions that the step at `index` means, over all rows of its examples.
   func definitions(ofStep index: Int, in path: String) -> [Int] {
     guard let plan = plan(of: path) else { return [] }
-    return plan.decisions(ofStep: index).flatMap { plan.definitions(of: $0.decision) }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return plan.decisions(ofStep: index).flatMap { plan.definitions(of: $0.decision) }.unique
   }
 
   /// The steps that use a definition, in the order of the files.
@@ -175,37 +164,7 @@ extension PickleSteps {
   }
 }
 
-extension GherkinDocument {
-  /// The header cells with the name of a placeholder, one for each table of examples that has it.
-  func columns(named name: String, of scenario: Int) -> [TextRange] {
-    examples[scenarios[scenario].examples.indices].compactMap { table in
-      guard let header = table.rows.indices.first else { return nil }
-      return rows[header].cells.indices.map { cells[$0] }.first { cellText($0) == name }
-    }
-  }
-
-  /// The uses of a placeholder in the title, the steps, the tables and the doc strings of an outline.
-  func uses(ofPlaceholder name: String, in scenario: Int) -> [TextRange] {
-    let scenario = scenarios[scenario]
-    var ranges = [scenario.header.name]
-    for step in steps[scenario.steps.indices] {
-      ranges.append(step.text)
-      for row in rows[step.rows.indices] { ranges += row.cells.indices.map { cells[$0] } }
-      guard let docString = step.docString.map({ docStrings[Int($0)] }) else { continue }
-      ranges += [docString.mediaType, docString.lines]
-    }
-    return ranges.flatMap { placeholders(in: $0) }.filter { $0.name == name }.map(\.range)
-  }
-}
-
 extension Node.Header {
   /// Whether `range` is its keyword or name.
   func contains(_ range: TextRange) -> Bool { range == name || range == keyword }
-}
-
-extension Range<Int> {
-  /// The part of it within the file.
-  fileprivate func clamped(_ document: GherkinDocument) -> Range<Int> {
-    clamped(to: 0..<document.source.bytes.count)
-  }
 }

@@ -22,21 +22,16 @@ package struct FeatureSymbol: Sendable, Equatable {
   }
 }
 
-/// Lines that an editor can fold; they count from 1.
-package struct FoldingRange: Sendable, Hashable {
-  package let lines: ClosedRange<Int>
-  /// Whether they are comments.
-  package var isComment = false
-}
-
 extension Workspace {
   /// The blocks of the file at `path`.
   package func symbols(in path: String) -> [FeatureSymbol] {
     file(at: path).map { FeatureOutline($0.document).symbols } ?? []
   }
 
-  /// What can be folded in the file at `path`, in the order of its lines.
-  package func foldingRanges(in path: String) -> [FoldingRange] {
+  /// What can be folded in the file at `path`, in the order of its lines, which count from 1.
+  package func foldingRanges(
+    in path: String
+  ) -> [(lines: ClosedRange<Int>, isComment: Bool)] {
     file(at: path).map { FeatureOutline($0.document).foldingRanges } ?? []
   }
 
@@ -93,8 +88,7 @@ private struct FeatureOutline {
 
   var symbols: [FeatureSymbol] {
     guard let feature = document.featureNode else { return [] }
-    var root = symbol(
-      .feature, feature.tags, feature.header, upTo: document.lastLine)
+    var root = symbol(.feature, feature.tags, feature.header, upTo: document.lastLine)
     root.children =
       background(feature.background) + scenarios(feature.scenarios)
       + feature.rules.indices.map(rule)
@@ -124,13 +118,9 @@ private struct FeatureOutline {
   private func examples(_ table: Node.Examples) -> FeatureSymbol {
     var symbol = symbol(.examples, table.tags, table.header)
     symbol.children = table.rows.indices.dropFirst().map { index in
-      let row = document.rows[index]
-      let range = Int(row.offset)..<document.end(ofRow: index)
-      return FeatureSymbol(
-        kind: .row,
-        name: row.cells.indices.map { document.cellText(document.cells[$0]) }
-          .joined(separator: " | "),
-        tags: "", range: range, selection: range)
+      let range = Int(document.rows[index].offset)..<document.end(ofRow: index)
+      let name = document.cellTexts(ofRow: index).joined(separator: " | ")
+      return FeatureSymbol(kind: .row, name: name, tags: "", range: range, selection: range)
     }
     return symbol
   }
@@ -139,39 +129,31 @@ private struct FeatureOutline {
     _ kind: FeatureSymbol.Kind, _ tags: NodeRange, _ header: Node.Header, upTo last: Int? = nil
   ) -> FeatureSymbol {
     let first = document.firstLine(tags, header)
-    let title = header.name.isEmpty ? header.keyword : header.name
-    let selection = header.keyword.offsets.lowerBound..<title.offsets.upperBound
+    let selection = header.title.offsets
     let range = lines.text(of: first...max(first, last ?? Int(header.lastLine)))
+    let start = min(range.lowerBound, selection.lowerBound)
     return FeatureSymbol(
-      kind: kind, name: document.text(title),
+      kind: kind, name: document.text(header.name.isEmpty ? header.keyword : header.name),
       tags: tags.indices.map { document.text(document.tags[$0].name) }.joined(separator: " "),
-      range: min(
-        range.lowerBound, selection.lowerBound)..<max(range.upperBound, selection.upperBound),
-      selection: selection)
+      range: start..<max(range.upperBound, selection.upperBound), selection: selection)
   }
 
-  var foldingRanges: [FoldingRange] {
-    var found: [FoldingRange] = []
+  var foldingRanges: [(lines: ClosedRange<Int>, isComment: Bool)] {
+    var found: [(lines: ClosedRange<Int>, isComment: Bool)] = []
     func add(_ first: Int, _ last: Int, isComment: Bool = false) {
-      guard last > first else { return }
-      found.append(FoldingRange(lines: first...last, isComment: isComment))
+      if last > first { found.append((first...last, isComment)) }
     }
     if let feature = document.featureNode { add(Int(feature.header.line), document.lastLine) }
     for (index, rule) in document.rules.enumerated() {
       add(Int(rule.header.line), document.lastLine(ofRule: index))
     }
-    let blocks =
-      document.backgrounds.map(\.header) + document.scenarios.map(\.header)
-      + document.examples.map(\.header)
-    for header in blocks { add(Int(header.line), Int(header.lastLine)) }
+    for header in document.headers { add(Int(header.line), Int(header.lastLine)) }
     for (index, step) in document.steps.enumerated() {
-      if let rows = step.rows.indices.first.map({ document.rows[$0] }) {
-        add(Int(rows.line), document.rows[step.rows.indices.upperBound - 1].line.asInt)
-      }
+      let rows = document.rows[step.rows.indices]
+      if let first = rows.first, let last = rows.last { add(Int(first.line), Int(last.line)) }
       if let docString = step.docString {
-        add(
-          Int(document.docStrings[Int(docString)].line),
-          lines.number(at: document.end(ofStep: index)))
+        let last = lines.number(at: document.end(ofStep: index))
+        add(Int(document.docStrings[Int(docString)].line), last)
       }
     }
     var start: Int32?
@@ -204,10 +186,8 @@ private struct FeatureOutline {
     var symbols = symbols
     while let symbol = symbols.first(where: { $0.range.touches(offset) }) {
       add(symbol.range)
-      add(
-        lines.text(
-          of: lines.number(
-            at: symbol.selection.lowerBound)...lines.number(at: symbol.range.upperBound)))
+      let first = lines.number(at: symbol.selection.lowerBound)
+      add(lines.text(of: first...lines.number(at: symbol.range.upperBound)))
       add(symbol.selection)
       symbols = symbol.children
     }
@@ -225,8 +205,4 @@ private struct FeatureOutline {
 extension Range<Int> {
   /// Whether `offset` is in it or at its end.
   func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
-}
-
-extension Int32 {
-  fileprivate var asInt: Int { Int(self) }
 }

@@ -1,39 +1,35 @@
-/// The change of a step text from one Cucumber expression to another: the values stay, and with them what
-/// stands for them in an outline.
-struct PatternRename {
-  /// A text that the pattern matches, written with placeholders or not.
-  struct Use {
-    /// The text as written.
-    let written: Bytes
-    /// The text with the values of one row of examples.
-    let resolved: Bytes
-    /// Where each byte of `resolved` stands in `written`, and the end.
-    let origins: [Int]
-  }
+/// The text of a step, written with placeholders or not.
+struct WrittenStep {
+  /// The text as written.
+  private let written: Bytes
+  /// The text with the values of one row of examples.
+  private let resolved: Bytes
+  /// Where each byte of `resolved` stands in `written`, and the end.
+  private let origins: [Int]
 
-  let old: CompiledPattern
-  let new: CompiledPattern
-
-  /// The new text of `use`; nil if its own words come from a column of examples.
+  /// The text when its Cucumber expression `old` becomes `new`: the values stay, and with them what stands for them in an
+  /// outline. Returns nil if its own words come from a column of examples.
   ///
   /// - Parameter captures: Those of the match of the old pattern with the resolved text.
-  func text(of use: Use, _ captures: ArraySlice<Capture>) -> Bytes? {
+  func text(
+    from old: CompiledPattern, _ captures: ArraySlice<Capture>, to new: CompiledPattern
+  ) -> Bytes? {
     var values: [Bytes] = []
     var ranges: [Range<Int>] = []
     for (_, captures) in old.arguments(captures) {
-      guard let range = captures.first?.range, let written = use.written(range) else { return nil }
+      guard let range = captures.first?.range, let place = writtenRange(of: range) else {
+        return nil
+      }
       ranges.append(range)
-      values.append(Bytes(use.written[written]))
+      values.append(Bytes(written[place]))
     }
-    guard use.writes(wordsOutside: ranges, values.reduce(0) { $0 + $1.count }) else { return nil }
-    guard let expression = old.expression, let renamed = new.expression,
-      let choices = Choices(of: expression, in: use.resolved, ranges)
+    guard writes(wordsOutside: ranges, values.reduce(0) { $0 + $1.count }),
+      let expression = old.expression, let renamed = new.expression,
+      let choices = Choices(of: expression, in: resolved, ranges)
     else { return nil }
     return choices.text(of: renamed, values)
   }
-}
 
-extension PatternRename.Use {
   /// The text of a step with the values of a row.
   init(_ step: PickleStep) {
     let document = step.pickle.document
@@ -54,7 +50,7 @@ extension PatternRename.Use {
       origins += from..<start
       // Only the ends of a value stand somewhere.
       origins += value.utf8.indices.enumerated().map { $0.offset == 0 ? start : -1 }
-      if value.isEmpty { from = end } else { from = end }
+      from = end
     }
     origins += from...written.count
     self.origins = origins
@@ -64,7 +60,7 @@ extension PatternRename.Use {
   /// some, with other words in other rows.
   ///
   /// - Parameter count: How many bytes the values take in the written text.
-  func writes(wordsOutside values: [Range<Int>], _ count: Int) -> Bool {
+  private func writes(wordsOutside values: [Range<Int>], _ count: Int) -> Bool {
     guard origins.count == resolved.count + 1 else { return false }
     let words = resolved.indices.filter { index in !values.contains { $0.contains(index) } }
     return words.count + count == written.count
@@ -76,7 +72,7 @@ extension PatternRename.Use {
 
   /// The bytes of the written text that stand for `range` of the resolved one; nil if a placeholder stands
   /// for more.
-  func written(_ range: Range<Int>) -> Range<Int>? {
+  private func writtenRange(of range: Range<Int>) -> Range<Int>? {
     guard origins.count == resolved.count + 1 else { return nil }
     let start = origins[range.lowerBound]
     var end = origins[range.upperBound]
@@ -93,10 +89,8 @@ private struct Choices {
 
   /// Reads them from `text`, in which `values` are the places of the parameters.
   init?(of expression: CucumberExpression, in text: Bytes, _ values: [Range<Int>]) {
-    let nodes = expression.root.nodes
-    guard
-      let found = Self.read(nodes[...], at: 0, text, values[...], Choices())
-    else { return nil }
+    let found = Self.read(expression.root.nodes[...], at: 0, text, values[...], Choices())
+    guard let found else { return nil }
     self = found
   }
 

@@ -12,34 +12,34 @@ extension Workspace {
   /// The only definition of a step, with the pattern by which it means the step, if it can be renamed.
   func renamable(
     _ step: Int, in path: String
-  ) throws(RenameProblem) -> (definition: Int, info: StepDefinitionInfo) {
+  ) throws(ServiceProblem) -> (definition: Int, info: StepDefinitionInfo) {
     let definitions = definitions(ofStep: step, in: path)
     guard let definition = definitions.first, let plan = plan(of: path) else {
-      throw RenameProblem("This step has no definition, so there is nothing to rename.")
+      throw ServiceProblem("This step has no definition, so there is nothing to rename.")
     }
     guard definitions.count == 1 else {
-      throw RenameProblem(
+      throw ServiceProblem(
         "This step has \(definitions.count) definitions. Rename a step that has one.")
     }
     let info = plan.stepDefinitions[definition]
     guard info.pattern.kind == .expression else {
-      throw RenameProblem("The pattern of this step is a regular expression. Change it in Swift.")
+      throw ServiceProblem("The pattern of this step is a regular expression. Change it in Swift.")
     }
     return (definition, info)
   }
 
   func literal(
     of info: StepDefinitionInfo, _ swiftSource: (String) -> Bytes?
-  ) throws(RenameProblem) -> (path: String, content: Range<Int>, fence: Int) {
+  ) throws(ServiceProblem) -> (path: String, content: Range<Int>, fence: Int) {
     let place = "\(info.location.path(from: folder)):\(info.location.line)"
     guard let source = swiftSource(info.location.filePath) else {
-      throw RenameProblem(
+      throw ServiceProblem(
         "The definition at \(place) cannot be read. Open its folder in the editor.")
     }
     guard
       let found = SwiftLiterals(source).literal(info.pattern.source, nearLine: info.location.line)
     else {
-      throw RenameProblem(
+      throw ServiceProblem(
         "The pattern is not written as one literal at \(place). Save that file; change the pattern there, or build first if the file is newer than the program."
       )
     }
@@ -49,25 +49,25 @@ extension Workspace {
   func rename(
     _ definition: Int, _ info: StepDefinitionInfo, to name: String,
     _ swiftSource: (String) -> Bytes?
-  ) throws(RenameProblem) -> RenameResult {
+  ) throws(ServiceProblem) -> RenameResult {
     let literal = try literal(of: info, swiftSource)
     if let path = paths.first(where: isLarge) {
-      throw RenameProblem(
+      throw ServiceProblem(
         "The file \(path) is too large to be searched for uses of this step. Split it first.")
     }
     guard let content = SwiftLiterals.content(name, fence: literal.fence) else {
-      throw RenameProblem("This text cannot stand in the Swift literal of the definition.")
+      throw ServiceProblem("This text cannot stand in the Swift literal of the definition.")
     }
     let old = suite.patterns[definition]
     let renamed: CompiledSuite
     do {
       renamed = try suite.replacing(patternOf: definition, by: StepPattern(name))
     } catch {
-      throw RenameProblem("‘\(name)’ is not a pattern. \(error)")
+      throw ServiceProblem("‘\(name)’ is not a pattern. \(error)")
     }
     let new = renamed.patterns[definition]
     guard new.parameters.map(\.type?.name) == old.parameters.map(\.type?.name) else {
-      throw RenameProblem(
+      throw ServiceProblem(
         "The parameters have to stay as they are, in the same order, because the Swift code takes them so: "
           + old.pattern.source)
     }
@@ -85,9 +85,8 @@ extension Workspace {
   /// The changes to the steps of a file that use a definition.
   private func edits(
     of definition: Int, to new: CompiledPattern, in path: String
-  ) throws(RenameProblem) -> [TextEdit] {
+  ) throws(ServiceProblem) -> [TextEdit] {
     guard let plan = plan(of: path), let document = file(at: path)?.document else { return [] }
-    let rename = PatternRename(old: plan.patterns[definition], new: new)
     var texts: [Int: Bytes] = [:]
     for scenario in plan.scenarios {
       let steps = scenario.pickle.steps
@@ -101,9 +100,8 @@ extension Workspace {
         default: continue
         }
         let index = steps.slot(at: position).index
-        let text = rename.text(
-          of: PatternRename.Use(steps[position]),
-          plan.captures(of: definition, from: Int(first)))
+        let text = WrittenStep(steps[position]).text(
+          from: plan.patterns[definition], plan.captures(of: definition, from: Int(first)), to: new)
         guard let text, texts[index] == nil || texts[index] == text else {
           throw refusal(
             path, document.steps[index], "takes words of the pattern from its examples")
@@ -118,23 +116,25 @@ extension Workspace {
     }
   }
 
-  private func refusal(_ path: String, _ step: Node.Step, _ reason: String) -> RenameProblem {
-    RenameProblem("The step at \(path):\(step.line) \(reason). Change that first.")
+  private func refusal(_ path: String, _ step: Node.Step, _ reason: String) -> ServiceProblem {
+    ServiceProblem("The step at \(path):\(step.line) \(reason). Change that first.")
+  }
+
+  /// A file with changes.
+  func parsed(_ document: GherkinDocument, with edits: [TextEdit]) -> ParseResult {
+    let bytes = edits.applied(to: document.source.bytes)
+    return Parser.parse(SourceFile(uri: document.source.uri, bytes: bytes), language: language)
   }
 
   /// Plans all features with the new pattern, and throws unless every step means what it meant.
   private func prove(
     _ edits: [String: [TextEdit]], of definition: Int, _ suite: CompiledSuite
-  ) throws(RenameProblem) {
+  ) throws(ServiceProblem) {
     let planner = Planner(suite)
     var places: [String] = []
     for path in paths {
       guard let file = file(at: path), let before = plan(of: path) else { continue }
-      var result = file
-      if let changes = edits[path] {
-        let bytes = changes.applied(to: file.document.source.bytes)
-        result = Parser.parse(SourceFile(uri: path, bytes: bytes), language: language)
-      }
+      let result = edits[path].map { parsed(file.document, with: $0) } ?? file
       let after = planner.plan(
         [ParseResult(document: result.document, errors: [])], isUnderstood: true)
       guard result.grammarErrors.count == file.grammarErrors.count,
@@ -149,7 +149,7 @@ extension Workspace {
       if places.count > 3 { break }
     }
     guard places.isEmpty else {
-      throw RenameProblem(
+      throw ServiceProblem(
         "With this text, steps would get another meaning: \(places.prefix(3).joined(separator: ", ")). "
           + "Choose a text that no other step has.")
     }

@@ -1,72 +1,63 @@
-/// What a rename begins with: the bytes to replace, and the text to edit.
-package struct RenameTarget: Sendable, Equatable {
-  package let range: Range<Int>
-  /// The name as it is: of a step, the pattern of its definition.
-  package let name: String
-}
-
-/// The changes of a rename, by the paths of the files.
-package struct RenameResult: Sendable, Equatable {
-  package let edits: [String: [TextEdit]]
-  /// A change to a Swift file, if a definition was renamed.
-  package var swift: [String: [TextEdit]] = [:]
-  /// The former and the new name of a tag, which other files may name as well.
-  package var tag: TagRename?
-  /// What remains to be done, for the user.
-  package var notes: [String] = []
-
-  package struct TagRename: Sendable, Equatable {
-    package let old: String
-    package let new: String
-  }
-}
-
-/// Why something cannot be renamed, and what to do.
-package struct RenameProblem: Error, Sendable {
+/// Why the service cannot do what it is asked for, and what to do.
+package struct ServiceProblem: Error, Sendable {
   package let message: String
 
   init(_ message: String) { self.message = message }
 }
 
+/// The changes of a rename, by the paths of the files.
+package struct RenameResult: Sendable {
+  package let edits: [String: [TextEdit]]
+  /// A change to a Swift file, if a definition was renamed.
+  package var swift: [String: [TextEdit]] = [:]
+  /// The former and the new name of a tag, which other files may name as well.
+  package var tag: (old: String, new: String)?
+  /// What remains to be done, for the user.
+  package var notes: [String] = []
+}
+
 extension Workspace {
-  /// What can be renamed at `offset`.
+  /// What stands at `offset`, if it can be renamed.
+  private func renamable(
+    at offset: Int, in path: String
+  ) throws(ServiceProblem) -> (document: GherkinDocument, element: FeatureElement) {
+    let document = file(at: path)?.document
+    guard let document, let element = document.element(at: offset) else { throw .nothingToRename }
+    switch element {
+    case .title(let range) where document.headers.contains(where: { $0.name == range }): break
+    case .title, .value, .ruleName: throw .nothingToRename
+    default: break
+    }
+    return (document, element)
+  }
+
+  /// What can be renamed at `offset`: its bytes, and the text to edit; of a step, the pattern of its definition.
   ///
   /// - Parameter swiftSource: The text of a Swift file with definitions; nil if it cannot be read.
   package func renameTarget(
     at offset: Int, in path: String, swiftSource: (String) -> Bytes?
-  ) throws(RenameProblem) -> RenameTarget {
-    guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
-      throw RenameProblem("There is nothing here that can be renamed.")
-    }
+  ) throws(ServiceProblem) -> (range: Range<Int>, name: String) {
+    let (document, element) = try renamable(at: offset, in: path)
+    let range = element.range(in: document)
     switch element {
     case .step(let index):
       let (_, info) = try renamable(index, in: path)
       _ = try literal(of: info, swiftSource)
-      return RenameTarget(
-        range: document.steps[index].text.offsets, name: info.pattern.source)
-    case .placeholder(let name, let range, _):
-      let start = range.offsets.lowerBound + 1
-      return RenameTarget(range: start..<(range.offsets.upperBound - 1), name: name)
-    case .column(let name, let range, _): return RenameTarget(range: range.offsets, name: name)
-    case .tag(let index):
-      let range = document.tags[index].name
-      return RenameTarget(range: range.offsets, name: document.text(range))
-    case .title(let range) where document.headers.contains(where: { $0.name == range }):
-      return RenameTarget(range: range.offsets, name: document.text(range))
-    case .title, .value, .ruleName:
-      throw RenameProblem("There is nothing here that can be renamed.")
+      return (range, info.pattern.source)
+    case .placeholder(let name, _, _):
+      return ((range.lowerBound + 1)..<(range.upperBound - 1), name)
+    case .column(let name, _, _): return (range, name)
+    default: return (range, String(decoding: document.source.bytes[range], as: UTF8.self))
     }
   }
 
   /// The changes that give what stands at `offset` another name.
   package func rename(
     at offset: Int, in path: String, to name: String, swiftSource: (String) -> Bytes?
-  ) throws(RenameProblem) -> RenameResult {
-    guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
-      throw RenameProblem("There is nothing here that can be renamed.")
-    }
+  ) throws(ServiceProblem) -> RenameResult {
+    let (document, element) = try renamable(at: offset, in: path)
     guard !name.contains(where: \.isNewline) else {
-      throw RenameProblem("A name is one line. Remove the line breaks.")
+      throw ServiceProblem("A name is one line. Remove the line breaks.")
     }
     switch element {
     case .step(let index):
@@ -76,11 +67,111 @@ extension Workspace {
       return try renamePlaceholder(old, of: scenario, in: path, to: name)
     case .tag(let index):
       return try rename(tag: document.text(document.tags[index].name), to: name)
-    case .title(let range) where document.headers.contains(where: { $0.name == range }):
-      return try checked(
-        RenameResult(edits: [path: [TextEdit(range.offsets, name)]]), changing: .titles)
-    case .title, .value, .ruleName:
-      throw RenameProblem("There is nothing here that can be renamed.")
+    default:
+      let edit = TextEdit(element.range(in: document), name)
+      return try checked(RenameResult(edits: [path: [edit]]), changesTitles: true)
     }
+  }
+}
+
+extension ServiceProblem {
+  fileprivate static var nothingToRename: ServiceProblem {
+    ServiceProblem("There is nothing here that can be renamed.")
+  }
+}
+
+/// Renames tags, placeholders and titles, which only features have.
+extension Workspace {
+  private func rename(tag: String, to name: String) throws(ServiceProblem) -> RenameResult {
+    let name = name.hasPrefix("@") ? name : "@" + name
+    guard name.utf8.count > 1, !name.contains(where: \.isWhitespace),
+      !name.dropFirst().contains("@")
+    else {
+      throw ServiceProblem("A tag is `@` and a word without spaces. Write it as @\("new-tag").")
+    }
+    var edits: [String: [TextEdit]] = [:]
+    for place in uses(ofTag: tag) {
+      edits[place.path, default: []].append(TextEdit(place.range, name))
+    }
+    let hooks = hooks(naming: tag).map { suite.hooks[$0].location }
+    return RenameResult(
+      edits: edits, tag: (tag, name),
+      notes: hooks.map {
+        "The hook at \($0.path(from: folder)):\($0.line) names \(tag); change it there as well."
+      })
+  }
+
+  private func renamePlaceholder(
+    _ old: String, of scenario: Int, in path: String, to name: String
+  ) throws(ServiceProblem) -> RenameResult {
+    guard let document = file(at: path)?.document else { throw ServiceProblem("The file is gone.") }
+    let bare =
+      name.hasPrefix("<") && name.hasSuffix(">") ? String(name.dropFirst().dropLast()) : name
+    guard !bare.isEmpty, bare.first?.isWhitespace == false, bare.last?.isWhitespace == false,
+      !bare.contains(where: { "<>".contains($0) })
+    else {
+      throw ServiceProblem("The name of a column has no angle brackets and no space at its ends.")
+    }
+    guard bare == old || document.columns(named: bare, of: scenario).isEmpty else {
+      throw ServiceProblem("The examples have a column ‘\(bare)’ already. Choose another name.")
+    }
+    let columns = document.columns(named: old, of: scenario)
+      .map { TextEdit($0.offsets, bare.cellEscaped) }
+    let uses = document.uses(ofPlaceholder: old, in: scenario).map { range in
+      let inCell = document.cells.contains { $0.offsets.contains(range.offsets.lowerBound) }
+      return TextEdit(range.offsets, inCell ? "<\(bare.cellEscaped)>" : "<\(bare)>")
+    }
+    let edits = (columns + uses).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return try checked(RenameResult(edits: [path: edits]), changesTitles: false)
+  }
+
+  /// `result`, if all scenarios stay the same, but for their titles if those may change.
+  private func checked(
+    _ result: RenameResult, changesTitles: Bool
+  ) throws(ServiceProblem) -> RenameResult {
+    for (path, edits) in result.edits {
+      guard let file = file(at: path), file.errors.isEmpty else { continue }
+      let renamed = parsed(file.document, with: edits)
+      func contents(_ document: GherkinDocument) -> [PickleContent] {
+        PickleCompiler.compile(document).map { pickle in
+          changesTitles ? PickleContent(pickle) : PickleContent(named: pickle)
+        }
+      }
+      guard renamed.errors.isEmpty, contents(file.document) == contents(renamed.document) else {
+        throw ServiceProblem(
+          "With this name, the file \(path) would mean something else. Choose another.")
+      }
+    }
+    return result
+  }
+}
+
+/// Changes to a configuration file that belong to a rename in an editor.
+extension JSONDocument {
+  /// The changes that give a tag another name in all tag expressions, which are the texts of some settings and the
+  /// names of budgets, and where it leads to a link.
+  package func renaming(tag: String, to name: String) -> [TextEdit] {
+    let edits = places.compactMap { key, place -> TextEdit? in
+      // The beginning of many tags is not the name of one.
+      if key.hasPrefix("links.") { return edit(place.name) { $0 == tag ? name : $0 } }
+      let setting = key.prefix { $0 != "[" }.split(separator: ".").last
+      let isBudget = key.hasPrefix("budgets.")
+      let isExpression =
+        isBudget || ["tags", "retry-tags"].contains(setting) || key.hasPrefix("sources.")
+        || key.hasPrefix("quarantine[") && key.hasSuffix("].tags")
+      guard isExpression else { return nil }
+      return edit(isBudget ? place.name : place.value) {
+        TagExpression.renaming(tag, to: name, in: $0)
+      }
+    }
+    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The change of a literal; nil if its text stays the same.
+  private func edit(_ range: Range<Int>?, _ change: (String) -> String) -> TextEdit? {
+    guard let range, let old = text(in: range), case let new = change(old), new != old else {
+      return nil
+    }
+    return TextEdit(range, String(decoding: JSONValue.text(new).bytes, as: UTF8.self))
   }
 }

@@ -9,10 +9,8 @@ extension Workspace {
       document.conjunctions(at: offset), document.outline(at: offset),
       document.plainScenario(at: offset),
     ]
-    return found.compactMap(\.self).filter { rewrite in
-      let source = SourceFile(
-        uri: path, bytes: rewrite.edits.applied(to: document.source.bytes))
-      return Fix(of: file, []).preservesMeaning(Parser.parse(source, language: language))
+    return found.compactMap(\.self).filter {
+      Fix(of: file, []).preservesMeaning(parsed(document, with: $0.edits))
     }.map {
       CodeAction(kind: .rewrite, title: $0.title, edits: [path: $0.edits])
     }
@@ -84,8 +82,7 @@ extension GherkinDocument {
       table.tags.isEmpty, let dialect = Dialect.named(language),
       let header = table.rows.indices.first
     else { return nil }
-    let values = rows[header + 1].cells.indices.map { cellText(cells[$0]) }
-    let names = rows[header].cells.indices.map { cellText(cells[$0]) }
+    let (names, values) = (cellTexts(ofRow: header), cellTexts(ofRow: header + 1))
     guard !scenario.hasArguments(in: self) else { return nil }
     var edits = [TextEdit(scenario.header.keyword.offsets, dialect.scenarioKeyword)]
     for range in [scenario.header.name] + steps[scenario.steps.indices].map(\.text) {

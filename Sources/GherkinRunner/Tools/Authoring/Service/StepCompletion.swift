@@ -1,13 +1,5 @@
 /// Steps to write.
 extension Workspace {
-  /// What counts besides the words that match.
-  private enum Bonus {
-    static let keyword: Float = 1.5
-    static let beginning: Float = 4
-    static let inFile: Float = 2
-    static let inFolder: Float = 1
-  }
-
   /// More texts that nothing defines are not proposed.
   private static let undefinedLimit = 20
 
@@ -20,14 +12,13 @@ extension Workspace {
     let values = self.values(at: place, typed, among: matching.map(\.phrase))
     let own = examined(path)?.uses
     let nearby = definitionsUsed(inFolderOf: path)
+    // What counts besides the words that match.
     let found = matching.map { phrase, score in
       var score = score
-      if phrase.info.keyword.fits(type) { score += Bonus.keyword }
-      if !typed.isEmpty, phrase.variants.contains(where: { $0.begins(like: typed) }) {
-        score += Bonus.beginning
-      }
-      if own?.steps(using: phrase.definition).isEmpty == false { score += Bonus.inFile }
-      if nearby[phrase.definition] { score += Bonus.inFolder }
+      if phrase.info.keyword.fits(type) { score += 1.5 }
+      if !typed.isEmpty, phrase.variants.contains(where: { $0.begins(like: typed) }) { score += 4 }
+      if own?.steps(using: phrase.definition).isEmpty == false { score += 2 }
+      if nearby[phrase.definition] { score += 1 }
       let uses = useCounts[phrase.definition]
       // A phrase used a thousand times is not a hundred times as likely as one used ten times.
       score += Float(uses.bitWidth - uses.leadingZeroBitCount) / 4
@@ -82,8 +73,7 @@ extension Workspace {
     for file in files {
       for step in file.uses.steps(using: definition) {
         guard let row = file.document.steps[step].rows.indices.first else { continue }
-        let cells = file.document.rows[row].cells.indices
-        return cells.map { file.document.cellText(file.document.cells[$0]) }
+        return file.document.cellTexts(ofRow: row)
       }
     }
     return []
@@ -96,9 +86,10 @@ extension Workspace {
     var found: [Completion] = []
     for phrase in phrases {
       for variant in phrase.variants {
-        guard let (number, start) = variant.openParameter(in: typed, phrase.parameters),
-          case let parameter = phrase.parameters[number]
+        guard case (let number?, let start)? = variant.progress(of: typed),
+          phrase.parameters.indices.contains(number)
         else { continue }
+        let parameter = phrase.parameters[number]
         let from = place.range.lowerBound + typed.utf8.count - start.utf8.count
         let values =
           parameter.kind == .choice
@@ -108,10 +99,10 @@ extension Workspace {
           guard !found.contains(where: { $0.text == value && $0.range.lowerBound == from }) else {
             continue
           }
-          var item = Completion(
-            kind: .value, label: value, range: from..<place.offset, text: value)
-          item.detail = phrase.label(of: variant)
-          found.append(item)
+          found.append(
+            Completion(
+              kind: .value, label: value, detail: phrase.label(of: variant),
+              range: from..<place.offset, text: value))
         }
       }
       if found.count >= Self.completionLimit { break }
@@ -155,10 +146,9 @@ extension Workspace {
         if texts.count == limit { break search }
       }
     }
-    return texts.map { text in
-      var item = Completion(kind: .phrase, label: text, range: place.range, text: text)
-      item.usage = "not defined yet"
-      return item
+    return texts.map {
+      Completion(
+        kind: .phrase, label: $0, usage: "not defined yet", range: place.range, text: $0)
     }
   }
 }
@@ -193,28 +183,27 @@ extension PatternVariant {
     return text.utf8.starts(with: typed.utf8) || typed.utf8.starts(with: text.utf8)
   }
 
-  /// The parameter at the end of `typed`, if the text before it is the beginning of the variant, and what is
-  /// typed of its value.
-  func openParameter(
-    in typed: String, _ parameters: [CatalogueParameter]
-  ) -> (number: Int, value: String)? {
+  /// How far `typed` goes as a text of the variant: the parameter that it ends in, if it does, and what is typed of
+  /// its value. Returns nil if it is not the beginning of such a text.
+  func progress(of typed: String) -> (parameter: Int?, value: Substring)? {
     var rest = typed[...]
     for (position, part) in parts.enumerated() {
       switch part {
       case .text(let text):
-        guard let after = rest.dropping(prefix: text) else { return nil }
+        guard let after = rest.dropping(prefix: text) else {
+          return text.utf8.starts(with: rest.utf8) ? (nil, "") : nil
+        }
         rest = after
-      case .anything: return nil
+      case .anything: return (nil, "")
       case .parameter(let number):
-        guard parameters.indices.contains(number) else { return nil }
         // The value ends where the text after it begins, if that is typed.
         guard case .text(let next)? = parts.dropFirst(position + 1).first,
           let end = rest.firstRange(of: next)
-        else { return (number, String(rest)) }
+        else { return (number, rest) }
         rest = rest[end.lowerBound...]
       }
     }
-    return nil
+    return rest.isEmpty ? (nil, "") : nil
   }
 }
 

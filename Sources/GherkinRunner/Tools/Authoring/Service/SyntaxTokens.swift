@@ -55,28 +55,9 @@ private struct TokenCollector {
   private let plan: Plan
   private let limits: Range<Int>
   private var found: [SyntaxToken] = []
-  /// How the values of the definitions that were met are colored: a step takes one of few definitions, and reading
-  /// their parameters copies them.
-  private var colors: [Int: [ValueColor]] = [:]
-
-  /// How a value is colored, and how many captures it has.
-  private struct ValueColor {
-    let captureCount: Int
-    let kind: SyntaxToken.Kind
-    let modifiers: SyntaxToken.Modifiers
-
-    init(_ parameter: PatternParameter) {
-      captureCount = parameter.captureCount
-      kind =
-        switch parameter.type?.form {
-        case .integer, .decimal: .number
-        case .string: .string
-        case .oneOf: .enumMember
-        case .word, .anything, .regularExpression, nil: .parameter
-        }
-      modifiers = parameter.type?.isBuiltIn == true ? .defaultLibrary : []
-    }
-  }
+  /// The parameters of the definitions that were met: a step takes one of few definitions, and reading their parameters
+  /// copies them.
+  private var parameters: [Int: [PatternParameter]] = [:]
 
   init(_ document: GherkinDocument, _ plan: Plan, within limits: Range<Int>) {
     self.document = document
@@ -204,11 +185,8 @@ private struct TokenCollector {
         let index = steps.slot(at: position).index
         let decision = plan.matches[Int(entry.firstMatch) + position]
         // One row that fits shows what the step means.
-        if case .matched = decision {
-          decisions[index] = decision
-        } else if decisions[index] == nil {
-          decisions[index] = decision
-        }
+        if case .matched = decision { decisions[index] = decision }
+        decisions[index] = decisions[index] ?? decision
       }
     }
     return decisions
@@ -216,21 +194,23 @@ private struct TokenCollector {
 
   private mutating func addValues(of step: Node.Step, _ definition: Int, _ first: Int) {
     let start = step.text.offsets.lowerBound
-    let colors = colors(of: definition)
+    let parameters = parameters[definition] ?? plan.patterns[definition].parameters
+    self.parameters[definition] = parameters
     var first = first
-    for color in colors {
-      defer { first += color.captureCount }
-      guard color.captureCount > 0, let range = plan.captures[first].range else { continue }
+    for parameter in parameters {
+      defer { first += parameter.captureCount }
+      guard parameter.captureCount > 0, let range = plan.captures[first].range else { continue }
+      let kind: SyntaxToken.Kind =
+        switch parameter.type?.form {
+        case .integer, .decimal: .number
+        case .string: .string
+        case .oneOf: .enumMember
+        case .word, .anything, .regularExpression, nil: .parameter
+        }
       add(
-        (start + range.lowerBound)..<(start + range.upperBound), color.kind, color.modifiers)
+        (start + range.lowerBound)..<(start + range.upperBound), kind,
+        parameter.type?.isBuiltIn == true ? .defaultLibrary : [])
     }
-  }
-
-  private mutating func colors(of definition: Int) -> [ValueColor] {
-    if let known = colors[definition] { return known }
-    let new = plan.patterns[definition].parameters.map(ValueColor.init)
-    colors[definition] = new
-    return new
   }
 
   private mutating func addLines(of docString: Node.DocString) {
@@ -244,10 +224,7 @@ private struct TokenCollector {
   }
 
   private mutating func addRows() {
-    var headers: Set<Int> = []
-    for table in document.examples {
-      if let header = table.rows.indices.first { headers.insert(header) }
-    }
+    let headers = Set(document.examples.compactMap(\.rows.indices.first))
     for (index, row) in document.rows.enumerated() {
       for cell in row.cells.indices {
         if headers.contains(index) {

@@ -77,7 +77,7 @@ struct ProbeRuns: Sendable {
 
   private func run(_ arguments: [String]) async -> (ProgramEnd, errors: String) {
     let request = ProgramRequest(
-      session.console.programPath, arguments, in: session.folder)
+      program: session.console.programPath, arguments: arguments, folder: session.folder)
     let collector = OutputCollector()
     let end = await withCheckedContinuation { continuation in
       let stop = start(request) { event in

@@ -75,7 +75,7 @@ struct FormatCommand: Command {
     switch formatting {
     case .clean: return .passed
     case .changed(let change) where checksOnly:
-      try console.print(LayoutDifference(change).text + "\n")
+      try console.print(change.difference + "\n")
       return .failed
     case .changed(let change):
       do {

@@ -150,7 +150,7 @@ extension Project {
     } catch {
       return .failure(
         ProjectProblem(
-          error.description, path: configurationPath, line: error.place?.line ?? 1,
+          message: error.description, path: configurationPath, line: error.place?.line ?? 1,
           column: error.place?.column ?? 1))
     }
   }

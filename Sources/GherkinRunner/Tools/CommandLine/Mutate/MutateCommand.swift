@@ -126,7 +126,7 @@ extension Session {
       theme: colorsOutput ? .colored : .plain, verbosity: options.verbosity, folder: folder)
     do throws(CommandError) {
       try console.print(
-        MutationReport(results, context, threshold: threshold).bytes(
+        MutationReport(results: results, context: context, threshold: threshold).bytes(
           options[\MutationOptions.format]))
     } catch {
       console.report(error)

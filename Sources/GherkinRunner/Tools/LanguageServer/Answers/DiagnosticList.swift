@@ -6,7 +6,7 @@ struct DiagnosticList: Sendable {
   /// Identifies the list.
   let fingerprint: Int
 
-  init(uri: String, version: Int?, items: [JSONValue]) {
+  init(uri: String, version: Int? = nil, items: [JSONValue] = []) {
     self.uri = uri
     self.version = version
     self.items = items
@@ -32,7 +32,6 @@ struct DiagnosticList: Sendable {
 }
 
 extension RequestContext {
-  /// The diagnostics of the feature at `path`.
   func diagnostics(of path: String) -> DiagnosticList {
     let findings = workspace.findings(in: path)
     let failures = results.isEmpty ? [] : workspace.resultFindings(in: path, of: results)
@@ -57,7 +56,7 @@ extension RequestContext {
       let uri = uri(of: path)
       let encoder = DiagnosticEncoder(TextDocument(uri: uri, bytes: bytes), encoding, client)
       return DiagnosticList(
-        uri: uri, version: nil,
+        uri: uri,
         items: (problems[path] ?? []).map { encoder.json($0) }
           + (findings[path] ?? []).enumerated().map { encoder.json($1, number: $0, uri: self.uri) })
     }
@@ -73,6 +72,13 @@ struct DiagnosticEncoder {
   private let showsRelated: Bool
   /// Whether step definitions have changed since the program was built.
   private let isStale: Bool
+
+  /// The page that explains the rules, if the sources of the runner are at hand.
+  private static let rulesPage: String? = {
+    let folders = #filePath.split(separator: "/").dropLast(6)
+    let path = "/" + folders.joined(separator: "/") + "/docs/rules.md"
+    return FileSystem.exists(path) ? DocumentURI.uri(of: path) : nil
+  }()
 
   init(
     _ document: TextDocument?, _ encoding: PositionEncoding, _ client: JSONValue,
@@ -95,98 +101,89 @@ struct DiagnosticEncoder {
   ///
   /// - Parameter folder: What paths of places are relative to.
   func json(_ finding: ResultFinding, uri: String, folder: String) -> JSONValue {
-    var message = finding.message
-    var related: [JSONValue] = []
-    for place in finding.places {
-      let path = FileSystem.absolute(place.path, in: folder)
-      let line = TextPosition(line: max(0, place.line - 1), character: 0).json
-      // A place in the same file keeps the URI of the editor.
-      let placeURI = place.path.hasSuffix(".swift") ? DocumentURI.uri(of: path) : uri
-      related.append([
-        "location": ["uri": .text(placeURI), "range": ["start": line, "end": line]],
-        "message": .text(place.explanation),
-      ])
-      if !showsRelated { message += "\nat \(place.path):\(place.line)" }
-    }
     let severity =
       switch finding.severity {
       case .error: 1
       case .information: 3
       case .hint: 4
       }
-    var json: JSONObject = [
-      "range": document?.range(finding.range, encoding) ?? .null,
-      "severity": .integer(severity), "code": "run", "source": "specs", "message": .text(message),
-    ]
-    if showsRelated, !related.isEmpty { json["relatedInformation"] = .list(related) }
-    return .object(json)
+    let places = showsRelated ? [] : finding.places.map { "\nat \($0.path):\($0.line)" }
+    return diagnostic(
+      document?.range(finding.range, encoding) ?? .null, severity, "run",
+      finding.message + places.joined(),
+      related: finding.places.map { path, line, explanation in
+        // A place in the same file keeps the URI of the editor.
+        let absolute = FileSystem.absolute(path, in: folder)
+        let location = path.hasSuffix(".swift") ? DocumentURI.uri(of: absolute) : uri
+        return (Self.location(location, line: line), explanation)
+      })
   }
 
   /// A definition that cannot be used, with which a run cannot pass.
   func json(_ problem: DefinitionProblem) -> JSONValue {
-    [
-      "range": range(ofLine: problem.location.line), "severity": 1, "code": "unusable-definition",
-      "source": "specs", "message": .text(problem.message),
-    ]
+    diagnostic(range(ofLine: problem.location.line), 1, "unusable-definition", problem.message)
   }
 
   /// - Parameters:
   ///   - number: The number of the finding in its file, by which a fix finds it.
   ///   - uri: The URI of a file, by the path that the workspace has.
   func json(_ finding: CheckFinding, number: Int, uri: (String) -> String) -> JSONValue {
-    let diagnostic = finding.diagnostic
-    let advice = diagnostic.advice.map { $0.isEmpty ? "" : "\n\($0)" } ?? ""
-    var json: JSONObject = [
-      "range": range(of: finding), "severity": diagnostic.severity == .error ? 1 : 2,
-      "code": .text(finding.rule.name),
-    ]
-    if describesCodes, let page = RulesPage.uri {
-      json["codeDescription"] = ["href": .text("\(page)#\(finding.rule.name)")]
-    }
-    json["source"] = "specs"
+    let (found, rule) = (finding.diagnostic, finding.rule.name)
+    let advice = found.advice.map { $0.isEmpty ? "" : "\n\($0)" } ?? ""
     let remark =
-      isStale && finding.rule.name == CheckRule.undefinedStep.name
+      isStale && rule == CheckRule.undefinedStep.name
       ? "\nThe step definitions have changed since they were built." : ""
-    json["message"] = .text(diagnostic.problem + advice + remark)
     let unused = [CheckRule.unusedPlaceholder.name, CheckRule.unusedDefinition.name]
-    if knowsTags, unused.contains(finding.rule.name) { json["tags"] = [1] }
-    if showsRelated, !finding.related.isEmpty {
+    return diagnostic(
+      range(of: finding), found.severity == .error ? 1 : 2, rule, found.problem + advice + remark,
+      page: Self.rulesPage.map { "\($0)#\(rule)" }, isUnneeded: unused.contains(rule),
+      related: finding.related.map { (location(of: $0.place, in: found.path, uri), $0.message) },
+      data: ["finding": .integer(number), "canBeFixed": .boolean(!finding.edits.isEmpty)])
+  }
+
+  private func diagnostic(
+    _ range: JSONValue, _ severity: Int, _ code: String, _ message: String, page: String? = nil,
+    isUnneeded: Bool = false, related: [(location: JSONValue, message: String)] = [],
+    data: JSONValue? = nil
+  ) -> JSONValue {
+    var json: JSONObject = [
+      "range": range, "severity": .integer(severity), "code": .text(code),
+    ]
+    if describesCodes, let page { json["codeDescription"] = ["href": .text(page)] }
+    json["source"] = "specs"
+    json["message"] = .text(message)
+    if knowsTags, isUnneeded { json["tags"] = [1] }
+    if showsRelated, !related.isEmpty {
       json["relatedInformation"] = .list(
-        finding.related.map { related in
-          [
-            "location": location(of: related.place, in: diagnostic.path, uri: uri),
-            "message": .text(related.message),
-          ]
-        })
+        related.map { ["location": $0.location, "message": .text($0.message)] })
     }
-    json["data"] = ["finding": .integer(number), "canBeFixed": .boolean(!finding.edits.isEmpty)]
+    json["data"] = data
     return .object(json)
   }
 
+  private static func location(_ uri: String, line: Int, column: Int = 1) -> JSONValue {
+    let start = TextPosition(line: max(0, line - 1), character: max(0, column - 1))
+    return ["uri": .text(uri), "range": start.emptyRange]
+  }
+
   private func location(
-    of place: RelatedPlace.Place, in path: String, uri: (String) -> String
+    of place: RelatedPlace.Place, in path: String, _ uri: (String) -> String
   ) -> JSONValue {
-    func start(ofLine line: Int, column: Int = 1) -> JSONValue {
-      let start = TextPosition(line: max(0, line - 1), character: max(0, column - 1))
-      return ["start": start.json, "end": start.json]
-    }
-    return switch place {
+    switch place {
     case .range(let range):
-      ["uri": .text(uri(path)), "range": document?.range(range, encoding) ?? start(ofLine: 1)]
-    case .line(let line, let path): ["uri": .text(uri(path)), "range": start(ofLine: line)]
+      document.map { ["uri": .text(uri(path)), "range": $0.range(range, encoding)] as JSONValue }
+        ?? Self.location(uri(path), line: 1)
+    case .line(let line, let path): Self.location(uri(path), line: line)
     case .swift(let reference):
-      [
-        "uri": .text(DocumentURI.uri(of: reference.filePath)),
-        "range": start(ofLine: reference.line, column: reference.column),
-      ]
+      Self.location(
+        DocumentURI.uri(of: reference.filePath), line: reference.line, column: reference.column)
     }
   }
 
   /// The text of a line, without the space before it.
   private func range(ofLine number: Int) -> JSONValue {
     guard let document else {
-      let start = TextPosition(line: max(0, number - 1), character: 0)
-      return ["start": start.json, "end": start.json]
+      return TextPosition(line: max(0, number - 1), character: 0).emptyRange
     }
     let content = document.line(number - 1)
     let start = content.first { document.bytes[$0] != .space && document.bytes[$0] != .tab }
@@ -199,62 +196,39 @@ struct DiagnosticEncoder {
       return range(ofLine: location.line)
     }
     if let range = finding.range { return document.range(range, encoding) }
-    let line = location.line - 1
-    let start = document.offset(of: TextPosition(line: line, character: column - 1), .utf32)
-    let end = document.offset(
-      of: TextPosition(line: line, character: column - 1 + finding.diagnostic.length), .utf32)
-    return document.range(start..<end, encoding)
+    func offset(_ column: Int) -> Int {
+      document.offset(of: TextPosition(line: location.line - 1, character: column - 1), .utf32)
+    }
+    return document.range(
+      offset(column)..<offset(column + finding.diagnostic.length), encoding)
   }
 }
 
-/// The page that explains the rules, if the sources of the runner are at hand.
-enum RulesPage {
-  static let uri: String? = {
-    let folders = #filePath.split(separator: "/").dropLast(6)
-    let path = "/" + folders.joined(separator: "/") + "/docs/rules.md"
-    return FileSystem.exists(path) ? DocumentURI.uri(of: path) : nil
-  }()
-}
+/// Requests for diagnostics.
+extension RequestContext {
+  func diagnosticReport(_ params: JSONValue) -> JSONValue {
+    guard let path, document != nil else { return ["kind": "full", "items": []] }
+    return .object(diagnostics(of: path).report(known: params["previousResultId"]?.string))
+  }
 
-extension RequestHandler {
-  /// Requests for diagnostics.
-  static let diagnostics: [String: RequestHandler] = [
-    "textDocument/diagnostic": RequestHandler(
-      .document, announcedAs: "diagnosticProvider",
-      { params in
-        guard params.pullsDiagnostics else { return nil }
-        return [
-          "identifier": "specs", "interFileDependencies": true, "workspaceDiagnostics": true,
-        ]
-      },
-      answer: { (context, params) throws(ResponseError) in
-        guard let path = context.path, context.document != nil else {
-          return ["kind": "full", "items": []]
-        }
-        let list = context.diagnostics(of: path)
-        return .object(list.report(known: params["previousResultId"]?.string))
-      }),
-    "workspace/diagnostic": RequestHandler(
-      .workspace, nil,
-      answer: { (context, params) throws(ResponseError) in
-        var known: [String: String] = [:]
-        for result in params["previousResultIds"]?.array ?? [] {
-          guard let uri = result["uri"]?.string else { continue }
-          known[DocumentURI.key(of: uri)] = result["value"]?.string
-        }
-        var items: [JSONValue] = []
-        func add(_ list: DiagnosticList) {
-          var report = list.report(known: known[DocumentURI.key(of: list.uri)])
-          report["uri"] = .text(list.uri)
-          report["version"] = list.version.map(JSONValue.integer) ?? .null
-          items.append(.object(report))
-        }
-        for path in context.workspace.paths {
-          try context.checkCancellation()
-          add(context.diagnostics(of: path))
-        }
-        context.definitionDiagnostics().forEach(add)
-        return ["items": .list(items)]
-      }),
-  ]
+  func diagnosticReports(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+    var known: [String: String] = [:]
+    for result in params["previousResultIds"]?.array ?? [] {
+      guard let uri = result["uri"]?.string else { continue }
+      known[DocumentURI.key(of: uri)] = result["value"]?.string
+    }
+    var items: [JSONValue] = []
+    func add(_ list: DiagnosticList) {
+      var report = list.report(known: known[DocumentURI.key(of: list.uri)])
+      report["uri"] = .text(list.uri)
+      report["version"] = list.version.map(JSONValue.integer) ?? .null
+      items.append(.object(report))
+    }
+    for path in workspace.paths {
+      try checkCancellation()
+      add(diagnostics(of: path))
+    }
+    definitionDiagnostics().forEach(add)
+    return ["items": .list(items)]
+  }
 }

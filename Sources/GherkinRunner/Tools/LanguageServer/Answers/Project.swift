@@ -12,33 +12,14 @@ package struct Project: Sendable {
   package let configurationPath: String
   /// Where tags lead.
   package let links: TagLinks
-  /// Finds the features of the suite.
-  package let findFeatures: @Sendable () -> FeatureFiles
   /// How the features are run; nil if the server cannot.
   package let program: ProjectProgram?
   /// What keeps the server from knowing definitions, in words for the user; the rest works without.
   package let problem: String?
   /// The definitions that cannot be used.
   package let definitionProblems: [DefinitionProblem]
-
-  package init(
-    folder: String, planner: Planner, settings: CheckSettings, language: String, workers: Int,
-    configurationPath: String, links: TagLinks = TagLinks(), program: ProjectProgram? = nil,
-    problem: String? = nil, definitionProblems: [DefinitionProblem] = [],
-    findFeatures: @escaping @Sendable () -> FeatureFiles
-  ) {
-    self.folder = folder
-    self.planner = planner
-    self.settings = settings
-    self.language = language
-    self.workers = workers
-    self.configurationPath = configurationPath
-    self.program = program
-    self.links = links
-    self.problem = problem
-    self.definitionProblems = definitionProblems
-    self.findFeatures = findFeatures
-  }
+  /// Finds the features of the suite.
+  package let findFeatures: @Sendable () -> FeatureFiles
 }
 
 /// Loads the project that a folder belongs to. Definitions are made by code of the suite, so this may take its time.
@@ -52,13 +33,6 @@ package struct ProjectProblem: Error, Sendable, Equatable {
   /// The place of the mistake, from 1.
   package let line: Int
   package let column: Int
-
-  package init(_ message: String, path: String, line: Int = 1, column: Int = 1) {
-    self.message = message
-    self.path = path
-    self.line = line
-    self.column = column
-  }
 }
 
 /// The feature files of a suite at one moment. No file is read for it.
@@ -69,12 +43,6 @@ package struct FeatureFiles: Sendable {
   let states: [String: FileSystem.State]
   /// Why files may be missing.
   package let problems: [String]
-
-  init(paths: [String], states: [String: FileSystem.State], problems: [String]) {
-    self.paths = paths
-    self.states = states
-    self.problems = problems
-  }
 
   /// The same with the files of before that are still there, if some could not be looked for: one folder that cannot be
   /// read hides all others.

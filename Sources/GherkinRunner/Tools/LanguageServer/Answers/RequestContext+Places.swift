@@ -1,19 +1,14 @@
-/// A place in a document that a request names.
-struct RequestPlace {
-  let path: String
-  let document: TextDocument
-  let offset: Int
-}
-
 /// From places of the service to those of the protocol, and back.
 extension RequestContext {
+  /// A place in a document that a request names.
+  typealias Place = (path: String, document: TextDocument, offset: Int)
+
   /// The place that the parameters name; nil if they name none in a file that the workspace knows.
-  func place(_ params: JSONValue) -> RequestPlace? {
+  func place(_ params: JSONValue) -> Place? {
     guard let path, let document, let position = TextPosition(params["position"]),
       workspace.file(at: path) != nil
     else { return nil }
-    return RequestPlace(
-      path: path, document: document, offset: document.offset(of: position, encoding))
+    return (path, document, document.offset(of: position, encoding))
   }
 
   func location(_ place: FeaturePlace) -> JSONValue? {
@@ -53,7 +48,7 @@ extension RequestContext {
   func swiftSource(_ filePath: String) -> Bytes? { otherDocument(filePath)?.bytes }
 
   /// What the rename of a tag changes in the configuration file, by its path.
-  func configurationEdits(_ tag: RenameResult.TagRename) -> [String: [TextEdit]] {
+  func configurationEdits(_ tag: (old: String, new: String)) -> [String: [TextEdit]] {
     let path = project.configurationPath
     // A file that is not JSON has nothing to change.
     guard let file = otherDocument(path).flatMap({ try? JSONDocument($0.bytes) }) else {
@@ -65,17 +60,14 @@ extension RequestContext {
 
   /// The place of a definition in Swift: its pattern where that can be found, or else its line.
   func location(_ reference: SourceReference) -> JSONValue {
-    let line = TextPosition(line: max(0, reference.line - 1), character: 0).json
-    guard let document = otherDocument(reference.filePath) else {
-      return [
-        "uri": .text(DocumentURI.uri(of: reference.filePath)),
-        "range": ["start": line, "end": line],
-      ]
+    let document = otherDocument(reference.filePath)
+    let range = document.flatMap { document in
+      workspace.pattern(definedAt: reference, in: document.bytes)
+        .map { document.range($0, encoding) }
     }
-    let range = workspace.pattern(definedAt: reference, in: document.bytes)
     return [
-      "uri": .text(document.uri),
-      "range": range.map { document.range($0, encoding) } ?? ["start": line, "end": line],
+      "uri": .text(document?.uri ?? DocumentURI.uri(of: reference.filePath)),
+      "range": range ?? TextPosition(line: max(0, reference.line - 1), character: 0).emptyRange,
     ]
   }
 
@@ -101,25 +93,25 @@ extension RequestContext {
   func workspaceEdit(
     _ features: [String: [TextEdit]], others: [String: [TextEdit]] = [:]
   ) -> JSONValue {
-    let changed =
-      features.sorted { $0.key < $1.key }.compactMap { path, edits in
-        document(at: path).map { (uri: uri(of: path), document: $0, edits: edits) }
+    func sorted(
+      _ edits: [String: [TextEdit]], _ document: (String) -> TextDocument?
+    ) -> [(document: TextDocument, edits: JSONValue)] {
+      edits.sorted { $0.key < $1.key }.compactMap { path, edits in
+        document(path).map { ($0, self.edits(edits, in: $0)) }
       }
-      + others.sorted { $0.key < $1.key }.compactMap { path, edits in
-        otherDocument(path).map { (uri: $0.uri, document: $0, edits: edits) }
-      }
+    }
+    let changed = sorted(features, document(at:)) + sorted(others, otherDocument)
     guard clientSupports("workspace", "workspaceEdit", "documentChanges") else {
       var changes = JSONObject()
-      for (uri, document, edits) in changed { changes[uri] = self.edits(edits, in: document) }
+      for (document, edits) in changed { changes[document.uri] = edits }
       return ["changes": .object(changes)]
     }
     return [
       "documentChanges": .list(
-        changed.map { uri, document, edits in
+        changed.map { document, edits in
           let version = document.version.map(JSONValue.integer) ?? .null
           return [
-            "textDocument": ["uri": .text(uri), "version": version],
-            "edits": self.edits(edits, in: document),
+            "textDocument": ["uri": .text(document.uri), "version": version], "edits": edits,
           ]
         })
     ]

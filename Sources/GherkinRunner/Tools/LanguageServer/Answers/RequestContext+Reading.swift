@@ -13,19 +13,19 @@ extension RequestContext {
 
   func definition(_ params: JSONValue) -> JSONValue {
     guard let place = place(params),
-      let navigation = workspace.definition(at: place.offset, in: place.path)
+      let (origin, targets) = workspace.definition(at: place.offset, in: place.path)
     else { return .null }
-    let locations = navigation.targets.compactMap(location)
+    let locations = targets.compactMap(location)
     guard clientSupports("textDocument", "definition", "linkSupport") else {
       return .list(locations)
     }
-    let origin = place.document.range(navigation.origin, encoding)
     return .list(
       locations.map { location in
-        [
-          "originSelectionRange": origin, "targetUri": location["uri"] ?? .null,
-          "targetRange": location["range"] ?? .null,
-          "targetSelectionRange": location["range"] ?? .null,
+        let range = location["range"] ?? .null
+        return [
+          "originSelectionRange": place.document.range(origin, encoding),
+          "targetUri": location["uri"] ?? .null, "targetRange": range,
+          "targetSelectionRange": range,
         ]
       })
   }
@@ -34,12 +34,10 @@ extension RequestContext {
     guard let place = place(params) else { return .null }
     let wantsDeclaration = params["context"]?["includeDeclaration"]?.bool == true
     let found = workspace.references(at: place.offset, in: place.path)
-      .filter { wantsDeclaration || $0.kind == .use }
-    let definitions =
-      wantsDeclaration
-      ? (workspace.definition(at: place.offset, in: place.path)?.targets ?? []).filter {
-        if case .swift = $0 { true } else { false }
-      } : []
+      .filter { wantsDeclaration || !$0.isDefinition }
+    let targets =
+      wantsDeclaration ? workspace.definition(at: place.offset, in: place.path)?.targets : nil
+    let definitions = (targets ?? []).filter { if case .swift = $0 { true } else { false } }
     return written(definitions.compactMap(location), found.map(\.place))
   }
 
@@ -51,7 +49,7 @@ extension RequestContext {
         [
           "range": place.document.range(occurrence.place.range, encoding),
           // 2 is read, 3 is write.
-          "kind": occurrence.kind == .definition ? 3 : 2,
+          "kind": occurrence.isDefinition ? 3 : 2,
         ]
       })
   }
@@ -59,13 +57,9 @@ extension RequestContext {
   func documentLinks(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
     return .list(
-      workspace.links(in: path, project.links).map { link in
-        let target =
-          switch link.target {
-          case .address(let address): address
-          case .path(let target): root.uri(of: target, seenFrom: path)
-          }
-        return ["range": document.range(link.range, encoding), "target": .text(target)]
+      workspace.links(in: path, project.links).map { range, target in
+        let uri = target.isPath ? root.uri(of: target.text, seenFrom: path) : target.text
+        return ["range": document.range(range, encoding), "target": .text(uri)]
       })
   }
 
@@ -170,27 +164,24 @@ extension RequestContext {
   /// place relative to that of the token before.
   func tokens(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
-    let tokens = workspace.tokens(in: path, within: document.offsets(of: params["range"], encoding))
     var writer = JSONWriter()
     writer.beginObject()
     writer.beginArray("data")
-    var line = 0
     var last = TextPosition(line: 0, character: 0)
-    for token in tokens {
-      line = document.lineNumber(at: token.range.lowerBound, notBefore: line)
+    for token in workspace.tokens(in: path, within: document.offsets(of: params["range"], encoding))
+    {
+      let start = document.position(of: token.range.lowerBound, encoding)
       // A carriage return within a token ends a line for editors.
-      guard let characters = document.characters(of: token.range, inLine: line, encoding) else {
-        continue
-      }
-      let start = characters.lowerBound
+      guard token.range.upperBound <= document.line(start.line).upperBound else { continue }
+      let character = start.line == last.line ? start.character - last.character : start.character
       writer.write { out in
-        out.append(number: line - last.line)
-        out.append(",", number: line == last.line ? start - last.character : start)
-        out.append(",", number: characters.count)
+        out.append(number: start.line - last.line)
+        out.append(",", number: character)
+        out.append(",", number: encoding.length(of: document.bytes[token.range]))
         out.append(",", number: token.kind.rawValue)
         out.append(",", number: token.modifiers.rawValue)
       }
-      last = TextPosition(line: line, character: start)
+      last = start
     }
     writer.endArray()
     writer.endObject()

@@ -2,7 +2,7 @@ import Foundation
 
 /// Answers about runs: what can be run, and what came of it.
 extension RequestContext {
-  func codeLenses() -> JSONValue {
+  func codeLenses(_ params: JSONValue) -> JSONValue {
     guard let document else { return .null }
     guard let path, workspace.file(at: path) != nil else { return .list(definitionLenses()) }
     func lens(_ offset: Int, _ title: String, _ command: ServerCommand, _ options: JSONObject)
@@ -35,25 +35,24 @@ extension RequestContext {
   /// How often the step definitions of a Swift file are used.
   private func definitionLenses() -> [JSONValue] {
     guard let document else { return [] }
+    // The command by which some editors show a list of places.
+    let editorCommand = "editor.action.showReferences"
     let ownCommand = client["initializationOptions"]?["clientCommands"]?.array?
-      .compactMap(\.string).first { $0 == Self.referencesCommand }
+      .compactMap(\.string).first { $0 == editorCommand }
     return uses(inSwift: document).map { line, uses in
-      let position = TextPosition(line: line, character: 0).json
-      var arguments: [JSONValue] = [.text(document.uri), position]
+      let position = TextPosition(line: line, character: 0)
+      var arguments: [JSONValue] = [.text(document.uri), position.json]
       if ownCommand != nil { arguments.append(written([], uses)) }
-      let command = ownCommand ?? ServerCommand.showReferences.rawValue
       return [
-        "range": ["start": position, "end": position],
+        "range": position.emptyRange,
         "command": [
           "title": .text(uses.isEmpty ? "not used" : "used \(uses.count.counted("time"))"),
-          "command": .text(command), "arguments": .list(arguments),
+          "command": .text(ownCommand ?? ServerCommand.showReferences.rawValue),
+          "arguments": .list(arguments),
         ],
       ]
     }
   }
-
-  /// The command by which some editors show a list of places.
-  private static let referencesCommand = "editor.action.showReferences"
 
   /// The uses of each definition in a Swift file, with its line, which counts from 0.
   private func uses(inSwift document: TextDocument) -> [(line: Int, uses: [FeaturePlace])] {
@@ -84,21 +83,17 @@ extension RequestContext {
     }
     return .list(
       hints.map { hint in
-        [
-          "position": document.position(of: hint.offset, encoding).json,
-          "label": .text(Self.shortened(hint.text)), "paddingLeft": true,
-          "tooltip": .text(hint.text),
+        // A remark leaves room for the text of the feature.
+        let label = hint.text.count <= 80 ? hint.text : hint.text.prefix(79) + "…"
+        return [
+          "position": document.position(of: hint.offset, encoding).json, "label": .text(label),
+          "paddingLeft": true, "tooltip": .text(hint.text),
         ]
       })
   }
 
-  /// A remark that leaves room for the text of the feature.
-  private static func shortened(_ text: String) -> String {
-    text.count <= 80 ? text : text.prefix(79) + "…"
-  }
-
   /// What the last run said about the place of a request, for people.
-  func resultExplanation(_ place: RequestPlace) -> String? {
+  func resultExplanation(_ place: Place) -> String? {
     guard !results.isEmpty else { return nil }
     let seconds = Date().timeIntervalSince1970
     return workspace.resultExplanation(

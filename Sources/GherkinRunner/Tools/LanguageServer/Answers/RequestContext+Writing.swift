@@ -8,7 +8,7 @@ extension RequestContext {
     let takesDetails = clientSupports(
       "textDocument", "completion", "completionItem", "labelDetailsSupport")
     let items = list.items.enumerated().map { number, item in
-      let snippet = takesSnippets ? item.snippet?.text : nil
+      let snippet = takesSnippets ? item.snippet : nil
       var json: JSONObject = [
         "label": .text(item.label), "kind": .integer(item.kind.protocolNumber),
         // Editors sort by this text, and filter by the other one. Words may be typed in any order, so the
@@ -31,9 +31,6 @@ extension RequestContext {
       if !documentation.isEmpty {
         json["documentation"] = markup(
           documentation, "completion", "completionItem", "documentationFormat")
-      }
-      if !item.edits.isEmpty {
-        json["additionalTextEdits"] = edits(item.edits, in: place.document)
       }
       return JSONValue.object(json)
     }
@@ -73,11 +70,9 @@ extension RequestContext {
   func formatting(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     guard let path, let document else { return .null }
     let range = document.offsets(of: params["range"], encoding)
-    do throws(FormattingProblem) {
-      return try workspace.formattingEdits(in: path, within: range)
+    return try answering { () throws(ServiceProblem) in
+      try workspace.formattingEdits(in: path, within: range)
         .map { edits($0, in: document) } ?? .null
-    } catch {
-      throw ResponseError(.requestFailed, error.message)
     }
   }
 
@@ -125,21 +120,19 @@ extension RequestContext {
 
   func prepareRename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     guard let place = place(params) else { return .null }
-    do throws(RenameProblem) {
+    return try answering { () throws(ServiceProblem) in
       let target = try workspace.renameTarget(
         at: place.offset, in: place.path, swiftSource: swiftSource)
       return [
         "range": place.document.range(target.range, encoding), "placeholder": .text(target.name),
       ]
-    } catch {
-      throw ResponseError(.requestFailed, error.message)
     }
   }
 
   func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     guard let place = place(params), let name = params["newName"]?.string else { return .null }
     try checkCancellation()
-    do throws(RenameProblem) {
+    return try answering { () throws(ServiceProblem) in
       let result = try workspace.rename(
         at: place.offset, in: place.path, to: name, swiftSource: swiftSource)
       for note in result.notes {
@@ -148,6 +141,15 @@ extension RequestContext {
       return workspaceEdit(
         result.edits,
         others: result.swift.merging(result.tag.map(configurationEdits) ?? [:]) { $1 })
+    }
+  }
+
+  /// What the service answers, or why it cannot, as the client shows it.
+  private func answering(
+    _ body: () throws(ServiceProblem) -> JSONValue
+  ) throws(ResponseError) -> JSONValue {
+    do throws(ServiceProblem) {
+      return try body()
     } catch {
       throw ResponseError(.requestFailed, error.message)
     }

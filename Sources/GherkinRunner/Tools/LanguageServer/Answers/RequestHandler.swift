@@ -1,7 +1,7 @@
 /// How one kind of request is answered.
 package struct RequestHandler: Sendable {
   package typealias Answer =
-    @Sendable (RequestContext, JSONValue) throws(ResponseError) -> JSONValue
+    @Sendable (RequestContext) -> (JSONValue) throws(ResponseError) -> JSONValue
 
   package enum Kind: Sendable {
     /// About one document and quick: answered before the next message is read.
@@ -11,170 +11,122 @@ package struct RequestHandler: Sendable {
   }
 
   package let kind: Kind
-  /// What announces the request among the capabilities of the server: the name of a member, and its value for a
-  /// client that sent these parameters of `initialize`; nil if the client is not to use it.
-  package let capability: (name: String, value: @Sendable (JSONValue) -> JSONValue?)?
+  /// What announces the request among the capabilities of the server: the name of a member, and its value.
+  package let capability: (name: String, value: JSONValue)?
   package let answer: Answer
 
-  /// - Parameter capability: The member of the server's capabilities that announces the request, and its value.
-  package init(
-    _ kind: Kind, _ capability: (name: String, value: JSONValue)? = nil,
-    answer: @escaping Answer
-  ) {
-    self.kind = kind
-    self.capability = capability.map { member in (member.name, { _ in member.value }) }
-    self.answer = answer
-  }
-
-  package init(
-    _ kind: Kind, announcedAs name: String,
-    _ value: @escaping @Sendable (JSONValue) -> JSONValue?, answer: @escaping Answer
-  ) {
-    self.kind = kind
-    capability = (name, value)
-    self.answer = answer
-  }
-
-  /// All requests besides those of the life of the server, by method. A method in two tables is a fault that every
-  /// test of the server meets: it ends the process.
+  /// All requests besides those of the life of the server, by method. A method that is twice in the list is a fault that
+  /// every test of the server meets: it ends the process.
   package static let all = Dictionary(
-    uniqueKeysWithValues: handlers + diagnostics.map { ($0.key, $0.value) })
+    uniqueKeysWithValues: [
+      document(
+        "completion", "completionProvider",
+        ["triggerCharacters": [" ", "@", "<", "|", "\"", ":"], "resolveProvider": false],
+        answer: RequestContext.completion),
+      document(
+        "signatureHelp", "signatureHelpProvider", ["triggerCharacters": [" ", "\""]],
+        answer: RequestContext.signatureHelp),
+      document("hover", "hoverProvider", answer: RequestContext.hover),
+      document("definition", "definitionProvider", answer: RequestContext.definition),
+      workspace("textDocument/references", "referencesProvider", answer: RequestContext.references),
+      document("documentHighlight", "documentHighlightProvider", answer: RequestContext.highlights),
+      document("documentSymbol", "documentSymbolProvider", answer: RequestContext.documentSymbols),
+      workspace(
+        "workspace/symbol", "workspaceSymbolProvider", answer: RequestContext.workspaceSymbols),
+      document("foldingRange", "foldingRangeProvider", answer: RequestContext.foldingRanges),
+      document("selectionRange", "selectionRangeProvider", answer: RequestContext.selectionRanges),
+      document(
+        "semanticTokens/full", "semanticTokensProvider", RequestContext.tokenCapability,
+        answer: RequestContext.tokens),
+      document("semanticTokens/range", nil, answer: RequestContext.tokens),
+      document(
+        "documentLink", "documentLinkProvider", ["resolveProvider": false],
+        answer: RequestContext.documentLinks),
+      document("formatting", "documentFormattingProvider", answer: RequestContext.formatting),
+      document(
+        "rangeFormatting", "documentRangeFormattingProvider", answer: RequestContext.formatting),
+      document(
+        "onTypeFormatting", "documentOnTypeFormattingProvider",
+        ["firstTriggerCharacter": "|", "moreTriggerCharacter": ["\n", ":"]],
+        answer: RequestContext.onTypeFormatting),
+      document(
+        "codeAction", "codeActionProvider",
+        ["codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.specs"]],
+        answer: RequestContext.codeActions),
+      document("prepareRename", nil, answer: RequestContext.prepareRename),
+      workspace(
+        "textDocument/rename", "renameProvider", ["prepareProvider": true],
+        answer: RequestContext.rename),
+      document(
+        "codeLens", "codeLensProvider", ["resolveProvider": false],
+        answer: RequestContext.codeLenses),
+      document("inlayHint", "inlayHintProvider", answer: RequestContext.inlayHints),
+      document(
+        "diagnostic", diagnosticProvider,
+        ["identifier": "specs", "interFileDependencies": true, "workspaceDiagnostics": true],
+        answer: RequestContext.diagnosticReport),
+      workspace("workspace/diagnostic", nil, answer: RequestContext.diagnosticReports),
+    ])
+
+  private static let diagnosticProvider = "diagnosticProvider"
+
+  private static func document(
+    _ name: String, _ capability: String?, _ value: JSONValue = true,
+    answer: @escaping Answer
+  ) -> (String, RequestHandler) {
+    (
+      "textDocument/\(name)",
+      RequestHandler(kind: .document, capability: capability.map { ($0, value) }, answer: answer)
+    )
+  }
+
+  private static func workspace(
+    _ method: String, _ capability: String?, _ value: JSONValue = true,
+    answer: @escaping Answer
+  ) -> (String, RequestHandler) {
+    (
+      method,
+      RequestHandler(kind: .workspace, capability: capability.map { ($0, value) }, answer: answer)
+    )
+  }
+
+  /// The answer to `initialize`, which depends only on its parameters.
+  static func initializeResult(_ params: JSONValue) -> JSONValue {
+    var capabilities: JSONObject = [
+      "positionEncoding": .text(PositionEncoding.negotiated(params).rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+      "executeCommandProvider": ["commands": .texts(ServerCommand.allCases.map(\.rawValue))],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
+    for (_, handler) in all.sorted(by: { $0.key < $1.key }) {
+      guard let (name, value) = handler.capability,
+        name != diagnosticProvider || params.pullsDiagnostics
+      else { continue }
+      capabilities[name] = value
+    }
+    return [
+      "capabilities": .object(capabilities),
+      "serverInfo": ["name": "specs", "version": .text(Version.current)],
+    ]
+  }
 }
 
-/// What a request is answered from: a snapshot of the moment in which it was received.
-package struct RequestContext: Sendable {
-  /// The features and definitions of the root.
-  package let workspace: Workspace
-  package let project: Project
-  /// The path of the document that the request names, as `workspace` has it.
-  package let path: String?
-  /// That document; nil if it is neither open nor known.
-  package let document: TextDocument?
-  package let encoding: PositionEncoding
-  /// The parameters of `initialize`.
-  package let client: JSONValue
-  let root: RootPaths
-  /// The last results of the scenarios.
-  let results: RunResults
-  /// Whether step definitions have changed since the program was built.
-  let isStale: Bool
-  /// The open documents, by path.
-  let openDocuments: [String: TextDocument]
-  let environment: ServerEnvironment
-  /// What identifies the request.
-  let id: RequestID
-
-  /// Throws if the answer is not wanted any more.
-  package func checkCancellation() throws(ResponseError) {
-    if let refusal = environment.pending.refusal(of: id) { throw refusal }
-  }
-
-  /// Sends the client a notification.
-  package func notify(_ method: String, _ params: JSONValue) {
-    environment.send(Message.notification(method: method, params: params).json)
-  }
-
-  /// Sends the client a request, whose answer does not matter.
-  package func request(_ method: String, _ params: JSONValue) {
-    environment.request(method, params, generation: client.generation)
-  }
-
-  /// The URI of the file at `path`, spelled as the client does if it is open.
-  package func uri(of path: String) -> String { openDocuments[path]?.uri ?? root.uri(of: path) }
-
-  /// The path of a document as `workspace` has it.
-  package func path(of uri: String) -> String { root.path(of: DocumentURI.key(of: uri)) }
-
-  /// The text at `path`: that of the open document, or else what the workspace holds of the file.
-  package func document(at path: String) -> TextDocument? {
-    if let open = openDocuments[path] { return open }
-    return workspace.file(at: path).map {
-      TextDocument(uri: root.uri(of: path), bytes: $0.document.source.bytes)
-    }
-  }
-
-  /// Whether the client can do what `names` lead to among its capabilities.
-  package func clientSupports(_ names: String...) -> Bool {
-    client.capability(names)?.bool == true
-  }
-}
-
-extension JSONValue {
-  /// What the parameters of `initialize` say about one capability of the client.
-  package func capability(_ names: [String]) -> JSONValue? {
-    names.reduce(self["capabilities"]) { $0?[$1] }
-  }
-
-  /// Whether the client asks for diagnostics, and can be asked to ask again: an edit changes those of other files, and
-  /// a run those of files that are not edited. Neovim 0.11 only asks, so it is sent them.
-  var pullsDiagnostics: Bool {
-    capability(["textDocument", "diagnostic"])?.members != nil
-      && capability(["workspace", "diagnostics", "refreshSupport"])?.bool == true
-  }
-
-  /// The number of the worker that they were sent to.
-  var generation: Int { self[RelayMethod.member]?["generation"]?.int ?? 0 }
-}
-
-/// Conversions between the keys of documents and the paths that the workspace uses.
-struct RootPaths: Sendable {
-  let folder: String
-  /// The same without links.
-  let realFolder: String
-  /// Paths that are not below the folder, by what identifies their documents.
-  private var others: [String: String] = [:]
-
-  init(_ folder: String) {
-    self.folder = folder
-    realFolder = FileSystem.resolved(folder)
-  }
-
-  /// Notes paths that lie outside of the folder.
-  mutating func note(_ paths: [String]) {
-    others = [:]
-    for path in paths where path.hasPrefix("/") || path.hasPrefix("../") {
-      others[Self.tidied(FileSystem.absolute(path, in: folder))] = path
-    }
-  }
-
-  /// Whether a file lies in the folder.
-  func contains(_ key: String) -> Bool {
-    key.hasPrefix(folder == "/" ? "/" : folder + "/") || others[key] != nil
-      || key.hasPrefix("/") && FileSystem.resolved(key).hasPrefix(realFolder + "/")
-  }
-
-  func path(of key: String) -> String {
-    guard key.hasPrefix("/") else { return key }
-    if let path = others[key] { return path }
-    if key.hasPrefix(folder + "/") { return String(key.dropFirst(folder.count + 1)) }
-    let real = FileSystem.resolved(key)
-    return real.hasPrefix(realFolder + "/")
-      ? String(real.dropFirst(realFolder.count + 1)) : others[real] ?? key
-  }
-
-  /// The key of the document at `path`.
-  func key(of path: String) -> String {
-    path.hasPrefix("/") || path.hasPrefix("untitled:")
-      ? path : Self.tidied(FileSystem.absolute(path, in: folder))
-  }
-
-  func uri(of path: String) -> String {
-    let key = key(of: path)
-    return key.hasPrefix("/") ? DocumentURI.uri(of: key) : key
-  }
-
-  /// The URI of the file at `target`, as seen from the folder of the document at `path`.
-  func uri(of target: String, seenFrom path: String) -> String {
-    DocumentURI.uri(
-      of: Self.tidied(FileSystem.absolute(target, in: FileSystem.parent(of: key(of: path)))))
-  }
-
-  /// The path without `.` and `..`.
-  private static func tidied(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") {
-      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
+/// Commands, which a client sends because a user asked for something.
+package enum ServerCommand: String, CaseIterable {
+  /// Runs features: `{uri?, lines?, tags?, failed?}`; all of the suite without arguments. Lines count from 1.
+  case run = "specs.run"
+  /// Ends the run and the build that go on.
+  case stop = "specs.stop"
+  /// Builds the program with the step definitions.
+  case build = "specs.build"
+  /// Starts the program again, as after a build.
+  case restart = "specs.restart"
+  /// Makes all corrections of `check --fix` in a feature: `{uri}`.
+  case fixAll = "specs.fixAll"
+  /// Opens the report of the last run.
+  case openReport = "specs.openReport"
+  /// Forgets the results of all runs.
+  case clearResults = "specs.clearResults"
+  /// Shows the steps that mean a definition: the URI of a Swift file and a position in it.
+  case showReferences = "specs.showReferences"
 }

@@ -32,7 +32,6 @@ package struct ServerEnvironment: Sendable {
   /// Of features with more bytes, only the syntax is checked.
   package var sizeLimit = 20 << 20
   package let pending = PendingRequests()
-  private let requestCount = RequestCount()
 
   package init(
     loadProject: @escaping ProjectLoader,
@@ -54,7 +53,7 @@ package struct ServerEnvironment: Sendable {
   /// - Parameter generation: The number of this worker, by which a relay knows whose request is answered.
   @discardableResult
   func request(_ method: String, _ params: JSONValue, generation: Int) -> RequestID {
-    let id = RequestID.text("\(generation).\(requestCount.next())")
+    let id = RequestID.text("\(generation).\(pending.nextNumber())")
     send(Message.request(id, method: method, params: params).json)
     return id
   }
@@ -71,50 +70,36 @@ package struct ServerEnvironment: Sendable {
   }
 }
 
-/// Numbers the requests to the client. A class, because requests may come from any thread.
-private final class RequestCount: Sendable {
-  /// Only that each number is used once matters, not the order with other memory.
-  private let count = Atomic(0)
-
-  func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
-}
-
 /// The requests that were read and not answered yet, and which of them were cancelled or superseded.
 ///
 /// A class, because the thread that reads messages notes a cancellation while another answers.
 package final class PendingRequests: Sendable {
   private struct Request {
-    var isCancelled = false
+    /// Numbers ascend in the order of the requests.
+    let number: Int
     /// The key of the document whose diagnostics it asks for, if it does.
     let document: String?
+    var isCancelled = false
   }
 
-  private struct State {
-    /// A client may use an id again, and gets an answer each time.
-    var requests: [RequestID: Request] = [:]
-    /// The requests for the diagnostics of each document, in their order.
-    var pulls: [String: [RequestID]] = [:]
+  /// A client may use an id again, and gets an answer each time.
+  private let state = Mutex((requests: [RequestID: Request](), count: 0))
 
-    mutating func remove(_ id: RequestID) {
-      guard let document = requests.removeValue(forKey: id)?.document else { return }
-      pulls[document]?.removeAll { $0 == id }
+  /// The number of the next request from either side.
+  func nextNumber() -> Int {
+    state.withLock { state in
+      state.count += 1
+      return state.count
     }
   }
-
-  private let state = Mutex(State())
 
   /// Takes note of what was read, before it is handled.
   package func note(_ message: Message) {
     switch message {
     case .request(let id, let method, let params):
-      let uri =
-        method == "textDocument/diagnostic" ? params["textDocument"]?["uri"]?.string : nil
-      let document = uri.map(DocumentURI.key)
-      state.withLock { state in
-        state.remove(id)
-        state.requests[id] = Request(document: document)
-        if let document { state.pulls[document, default: []].append(id) }
-      }
+      let uri = method == "textDocument/diagnostic" ? params.documentURI : nil
+      let request = Request(number: nextNumber(), document: uri.map(DocumentURI.key))
+      state.withLock { $0.requests[id] = request }
     case .notification("$/cancelRequest", let params):
       guard let id = RequestID(params["id"]) else { return }
       state.withLock { $0.requests[id]?.isCancelled = true }
@@ -131,15 +116,15 @@ package final class PendingRequests: Sendable {
     state.withLock { state in
       guard let request = state.requests[id] else { return nil }
       if request.isCancelled { return .cancelled }
-      guard let pulls = request.document.flatMap({ state.pulls[$0] }),
-        let place = pulls.firstIndex(of: id)
-      else { return nil }
-      let isSuperseded = pulls[(place + 1)...].contains { state.requests[$0]?.isCancelled == false }
+      guard let document = request.document else { return nil }
+      let isSuperseded = state.requests.values.contains {
+        $0.document == document && $0.number > request.number && !$0.isCancelled
+      }
       return isSuperseded ? .superseded : nil
     }
   }
 
-  func finish(_ id: RequestID) { state.withLock { $0.remove(id) } }
+  func finish(_ id: RequestID) { state.withLock { $0.requests[id] = nil } }
 }
 
 /// Events in their order. A class, because several threads add to it.

@@ -18,8 +18,6 @@ package struct FrameReader: Sendable {
   private var bytes: Bytes = []
   /// Where what was not returned yet begins.
   private var start = 0
-  /// How far there is certainly no header.
-  private var searched = 0
   /// The length of the body that begins at `start`, once its header was read.
   private var bodyLength: Int?
 
@@ -30,7 +28,6 @@ package struct FrameReader: Sendable {
     // Moving what is left costs no more than what was returned before.
     if start > 0, start >= bytes.count / 2 {
       bytes.removeSubrange(..<start)
-      searched -= start
       start = 0
     }
     bytes.append(contentsOf: more)
@@ -38,61 +35,58 @@ package struct FrameReader: Sendable {
 
   /// The next message; nil until more bytes come.
   package mutating func next() -> Item? {
-    if let bodyLength { return body(bodyLength) }
-    guard let field = headerField() else { return passOverGarbage() }
-    if field > start {
-      // Other fields of this header may come first; anything else does not belong to a message.
-      let before = bytes[start..<field]
-      let isHeader = before.count < Self.headerLimit && before.last == .lineFeed
-      start = field
-      if !isHeader { return .problem("\(before.count) bytes before a message were passed over") }
-    }
-    guard let end = headerEnd(from: field) else {
-      guard bytes.count - field > Self.headerLimit else { return nil }
-      return passOver(field, "a header is too long")
-    }
-    guard let length = Self.length(in: bytes[field..<end]) else {
-      return passOver(field, "a header has no length")
-    }
-    guard length <= Self.bodyLimit else {
-      return passOver(field, "a message of \(length) bytes is too long")
-    }
-    start = end
-    searched = end
-    bodyLength = length
-    return body(length)
-  }
-
-  private mutating func body(_ length: Int) -> Item? {
-    guard bytes.count - start >= length else { return nil }
+    if bodyLength == nil, let problem = readHeader() { return problem }
+    guard let length = bodyLength, bytes.count - start >= length else { return nil }
     let body = Bytes(bytes[start..<(start + length)])
     start += length
-    searched = start
     bodyLength = nil
     return .body(body)
   }
 
-  private static let fieldName = Bytes("content-length:".utf8)
-
-  /// Where the next `Content-Length:` begins.
-  private mutating func headerField() -> Int? {
-    let name = Self.fieldName
-    var offset = max(searched, start)
-    while offset + name.count <= bytes.count {
-      if bytes[offset] | 0x20 == name[0],
-        Self.lowercased(bytes[offset..<(offset + name.count)], are: name)
-      {
-        searched = offset
-        return offset
-      }
-      offset += 1
+  /// Reads the length of the next body, or passes over what is no header.
+  private mutating func readHeader() -> Item? {
+    let last = bytes.count - Self.fieldName.count
+    guard let field = (start..<max(start, last + 1)).first(where: isField) else {
+      let count = last - start
+      guard count > Self.headerLimit else { return nil }
+      return passOver(count, "\(count) bytes that are no message were passed over")
     }
-    searched = offset
+    if field > start {
+      // Other fields of this header may come first; anything else does not belong to a message.
+      let before = bytes[start..<field]
+      start = field
+      guard before.count < Self.headerLimit, before.last == .lineFeed else {
+        return .problem("\(before.count) bytes before a message were passed over")
+      }
+    }
+    guard let end = headerEnd(from: field) else {
+      guard bytes.count - field > Self.headerLimit else { return nil }
+      return passOver(Self.fieldName.count, "a header is too long")
+    }
+    guard let length = Self.length(in: bytes[field..<end]) else {
+      return passOver(Self.fieldName.count, "a header has no length")
+    }
+    guard length <= Self.bodyLimit else {
+      return passOver(Self.fieldName.count, "a message of \(length) bytes is too long")
+    }
+    start = end
+    bodyLength = length
     return nil
   }
 
-  private static func lowercased(_ bytes: ArraySlice<UInt8>, are name: Bytes) -> Bool {
-    zip(bytes, name).allSatisfy { ($0.isASCIILetter ? $0 | 0x20 : $0) == $1 }
+  private mutating func passOver(_ count: Int, _ problem: String) -> Item {
+    start += count
+    return .problem(problem)
+  }
+
+  private static let fieldName = Bytes("content-length:".utf8)
+
+  /// Whether `Content-Length:` begins at `offset`, in any case.
+  private func isField(_ offset: Int) -> Bool {
+    bytes[offset] | 0x20 == Self.fieldName[0]
+      && zip(bytes[offset...], Self.fieldName).allSatisfy {
+        ($0.isASCIILetter ? $0 | 0x20 : $0) == $1
+      }
   }
 
   /// What lies behind the empty line that ends the header.
@@ -123,20 +117,6 @@ package struct FrameReader: Sendable {
       length >= 0
     else { return nil }
     return length
-  }
-
-  private mutating func passOver(_ field: Int, _ problem: String) -> Item {
-    start = field + Self.fieldName.count
-    searched = start
-    return .problem(problem)
-  }
-
-  /// Forgets bytes that are too many for a header.
-  private mutating func passOverGarbage() -> Item? {
-    let count = searched - start
-    guard count > Self.headerLimit else { return nil }
-    start = searched
-    return .problem("\(count) bytes that are no message were passed over")
   }
 }
 

@@ -27,13 +27,10 @@ package struct ResponseError: Error, Sendable, Equatable {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParams = -32602
-    case internalError = -32603
     case serverNotInitialized = -32002
     /// The request is right, and cannot be done.
     case requestFailed = -32803
     case serverCancelled = -32802
-    /// What was asked about has changed meanwhile.
-    case contentModified = -32801
     case requestCancelled = -32800
   }
 

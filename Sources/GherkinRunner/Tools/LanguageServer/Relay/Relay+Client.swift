@@ -1,7 +1,5 @@
 /// Messages of the client.
 extension Relay {
-  static let publication = "textDocument/publishDiagnostics"
-
   /// The id of the relay's own `initialize`, whose answer the client does not get.
   static let initializeID = RequestID.text("specs-initialize")
 
@@ -42,7 +40,7 @@ extension Relay {
       phase = .running
       initializeParams = params
       encoding = PositionEncoding.negotiated(params)
-      toClient(Message.answer(id, .success(ServerCapabilities.initializeResult(params))))
+      toClient(Message.answer(id, .success(RequestHandler.initializeResult(params))))
       introduce()
       if let path = params["initializationOptions"]?["executable"]?.string {
         actions.append(.use(path))
@@ -74,7 +72,7 @@ extension Relay {
     case "workspace/didChangeWorkspaceFolders": changeFolders(params["event"])
     case "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",
       "textDocument/didSave":
-      guard let uri = params["textDocument"]?["uri"]?.string else { break }
+      guard let uri = params.documentURI else { break }
       let key = DocumentURI.key(of: uri)
       let wasLeftOut = documents[key]?.isLeftOut == true
       update(key, uri, method, params)
@@ -102,20 +100,15 @@ extension Relay {
           uri: uri, bytes: Bytes((document?["text"]?.string ?? "").utf8),
           version: document?["version"]?.int))
     case "textDocument/didChange":
-      guard documents[key] != nil else {
-        // The worker takes what is on disk, which the next one can do as well.
-        return
-      }
-      if order.last != key {
-        order.removeAll { $0 == key }
-        order.append(key)
-      }
+      // The worker takes what is on disk, which the next one can do as well.
+      guard documents[key] != nil else { return }
+      order.removeAll { $0 == key }
+      order.append(key)
       documents[key]?.isLeftOut = false
       documents[key]?.text.apply(
         params["contentChanges"]?.array ?? [], version: document?["version"]?.int, encoding)
     case "textDocument/didSave":
-      guard let text = documents[key]?.text, text.isUncertain,
-        let saved = DocumentURI.path(of: uri).flatMap({ try? FileSystem.contents(of: $0) })
+      guard documents[key]?.text.isUncertain == true, let saved = DocumentURI.contents(of: uri)
       else { return }
       documents[key]?.text.replaceAll(with: saved)
     default:

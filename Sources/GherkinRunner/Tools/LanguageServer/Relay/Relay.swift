@@ -15,9 +15,8 @@ package struct Relay: Sendable {
     case end(Int)
     /// Starts workers with another program from now on.
     case use(String)
-    case log(String)
-    /// The same about a message, with its body.
-    case logMessage(String, Bytes)
+    /// A line for the log, and the body of the message that it is about.
+    case log(String, message: Bytes? = nil)
     /// Ends the relay, and what it started.
     case exit(ExitStatus)
   }

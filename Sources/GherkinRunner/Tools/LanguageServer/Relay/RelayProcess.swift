@@ -11,12 +11,6 @@ package struct RelayProcess {
     let arguments: [String]
     let environment: [String: String]
 
-    package init(path: String, arguments: [String], environment: [String: String]) {
-      self.path = path
-      self.arguments = arguments
-      self.environment = environment
-    }
-
     var state: FileSystem.State? { try? FileSystem.state(of: path) }
   }
 
@@ -95,8 +89,7 @@ package struct RelayProcess {
         let end = now + Self.endLimit
         worker?.end = end
       case .use(let path): use(path)
-      case .log(let line): log.note(line)
-      case .logMessage(let line, let body): log.note(line, message: body)
+      case .log(let line, let body): log.note(line, message: body)
       case .exit(let status): return status
       }
     }
@@ -130,8 +123,9 @@ package struct RelayProcess {
       switch item {
       case .problem(let problem): log.note("from client: \(problem)")
       case .body(let body):
-        noteClientProcess(body)
         relay.receiveFromClient(body, now)
+        let process = relay.initializeParams["processId"]?.int
+        clientProcess = clientProcess ?? process.flatMap(pid_t.init(exactly:))
       }
     }
     if !isOpen { relay.clientEnded() }
@@ -144,14 +138,6 @@ package struct RelayProcess {
       case .body(let body): relay.receiveFromWorker(number, body, now)
       }
     }
-  }
-
-  /// The client names its process in its first request.
-  private mutating func noteClientProcess(_ body: Bytes) {
-    guard clientProcess == nil, body.count < 1 << 20,
-      case .request(_, "initialize", let params)? = try? Message(body)
-    else { return }
-    clientProcess = params["processId"]?.int.flatMap(pid_t.init(exactly:))
   }
 
   /// Lets the program at `path` take over, which settings name, unless it is the one that runs.

@@ -32,7 +32,7 @@ struct Trace: Sendable {
       title = method
     case .response(let id, _): title = "the answer \(id.json)"
     }
-    return isLogged ? .logMessage("Received \(title), \(body.count) bytes", body) : nil
+    return isLogged ? .log("Received \(title), \(body.count) bytes", message: body) : nil
   }
 
   private mutating func set(_ value: JSONValue?) {
@@ -49,9 +49,9 @@ struct Trace: Sendable {
       switch action {
       case .toClient(let body):
         let (title, size) = (title(of: body), "\(body.count) bytes")
-        if isLogged { actions.append(.logMessage("\(title), \(size)", body)) }
+        if isLogged { actions.append(.log("\(title), \(size)", message: body)) }
         if level != .off { actions.append(notification("\(title).", size)) }
-      case .log(let line) where level != .off: actions.append(notification(line, nil))
+      case .log(let line, nil) where level != .off: actions.append(notification(line, nil))
       default: break
       }
       return actions

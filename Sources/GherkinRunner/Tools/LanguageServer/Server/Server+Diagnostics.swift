@@ -55,7 +55,7 @@ extension Server {
     if roots.allSatisfy({ $0.stage == .complete }) {
       // What a former worker published, and nothing is wrong with any more.
       for uri in inherited where published[uri] == nil {
-        published[uri] = DiagnosticList(uri: uri, version: nil, items: []).fingerprint
+        published[uri] = DiagnosticList(uri: uri).fingerprint
         withdraw(uri)
       }
       inherited = []
@@ -78,7 +78,7 @@ extension Server {
       """
       \(path) has more than \(environment.sizeLimit >> 20) MB, so the editor shows only the mistakes in its syntax. \
       Split it, or let specs check find the others.
-      """, isError: false)
+      """, .warning)
   }
 
   /// What the diagnostics of a root are made of.
@@ -103,15 +103,13 @@ extension Server {
     roots[index].definitionURIs = found.map(\.uri)
     use.files = states(ofFiles: roots[index].definitionURIs)
     roots[index].definitionUse = use
-    return found + former.map { DiagnosticList(uri: $0, version: nil, items: []) }
+    return found + former.map { DiagnosticList(uri: $0) }
   }
 
   private func states(ofFiles uris: [String]) -> [String: FileSystem.State] {
-    var states: [String: FileSystem.State] = [:]
-    for uri in uris {
+    uris.reduce(into: [:]) { states, uri in
       states[uri] = DocumentURI.path(of: uri).flatMap { try? FileSystem.state(of: $0) }
     }
-    return states
   }
 
   /// Sends diagnostics, if the client does not ask for them.
@@ -139,19 +137,16 @@ extension Server {
   /// Publishes a mistake in a configuration file.
   mutating func publish(_ problem: ProjectProblem) {
     let uri = DocumentURI.uri(of: problem.path)
-    let line = max(0, problem.line - 1)
-    let range: JSONValue = [
-      "start": ["line": .integer(line), "character": .integer(max(0, problem.column - 1))],
-      "end": ["line": .integer(line), "character": .integer(max(1, problem.column))],
+    let start = TextPosition(line: max(0, problem.line - 1), character: max(0, problem.column - 1))
+    let end = TextPosition(line: start.line, character: start.character + 1)
+    let item: JSONValue = [
+      "range": ["start": start.json, "end": end.json], "severity": 1, "source": "specs",
+      "message": .text(problem.message),
     ]
-    let list = DiagnosticList(
-      uri: uri, version: nil,
-      items: [
-        ["range": range, "severity": 1, "source": "specs", "message": .text(problem.message)]
-      ])
+    let list = DiagnosticList(uri: uri, items: [item])
     published[uri] = list.fingerprint
     // Clients do not ask about this file.
     notify("textDocument/publishDiagnostics", list.params(withVersion: false))
-    showMessage(problem.message, isError: true)
+    showMessage(problem.message, .error)
   }
 }

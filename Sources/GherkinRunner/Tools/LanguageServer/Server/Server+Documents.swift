@@ -1,11 +1,10 @@
 /// Documents that the client has open: their text counts, whatever is on disk.
 extension Server {
   mutating func didOpen(_ params: JSONValue) {
-    guard let document = params["textDocument"], let uri = document["uri"]?.string else { return }
-    let text = document["text"]?.string ?? ""
-    open(
-      uri, bytes: Bytes(text.utf8), version: document["version"]?.int,
-      language: document["languageId"]?.string)
+    guard let document = params["textDocument"], let uri = params.documentURI else { return }
+    let text = Bytes((document["text"]?.string ?? "").utf8)
+    let language = document["languageId"]?.string
+    open(uri, bytes: text, version: document["version"]?.int, language: language)
   }
 
   private mutating func open(_ uri: String, bytes: Bytes, version: Int?, language: String?) {
@@ -42,14 +41,13 @@ extension Server {
   }
 
   mutating func didChange(_ params: JSONValue) {
-    guard let uri = params["textDocument"]?["uri"]?.string,
-      let changes = params["contentChanges"]?.array
-    else { return }
+    guard let uri = params.documentURI, let changes = params["contentChanges"]?.array else {
+      return
+    }
     let key = DocumentURI.key(of: uri)
     if documents[key] == nil {
       // A client that did not open it changes what is on disk.
-      let bytes = DocumentURI.path(of: uri).flatMap { try? FileSystem.contents(of: $0) }
-      open(uri, bytes: bytes ?? [], version: nil, language: nil)
+      open(uri, bytes: DocumentURI.contents(of: uri) ?? [], version: nil, language: nil)
     }
     documents[key]?.text.apply(
       changes, version: params["textDocument"]?["version"]?.int, encoding)
@@ -59,14 +57,13 @@ extension Server {
 
   /// After an edit that was out of range, the text is that of the file that was saved.
   mutating func didSave(_ params: JSONValue) {
-    guard let uri = params["textDocument"]?["uri"]?.string else { return }
+    guard let uri = params.documentURI else { return }
     let key = DocumentURI.key(of: uri)
     lookAtSaved(key)
     guard let document = documents[key] else { return }
     let saved =
       params["text"]?.string.map { Bytes($0.utf8) }
-      ?? (document.text.isUncertain
-        ? DocumentURI.path(of: uri).flatMap { try? FileSystem.contents(of: $0) } : nil)
+      ?? (document.text.isUncertain ? DocumentURI.contents(of: uri) : nil)
     guard let saved, saved != document.text.bytes else { return }
     documents[key]?.text.replaceAll(with: saved)
     documents[key]?.needsUpdate = true
@@ -83,15 +80,13 @@ extension Server {
 
   /// From now on, what is on disk counts.
   mutating func didClose(_ params: JSONValue) {
-    guard let uri = params["textDocument"]?["uri"]?.string else { return }
+    guard let uri = params.documentURI else { return }
     let key = DocumentURI.key(of: uri)
     guard let document = documents.removeValue(forKey: key) else { return }
     changed.remove(key)
     let root = roots[document.root]
     let isOfSuite = root.files.states[document.path] != nil || root.stage != .complete
-    let bytes =
-      isOfSuite ? DocumentURI.path(of: uri).flatMap { try? FileSystem.contents(of: $0) } : nil
-    if let bytes, document.isFeature {
+    if document.isFeature, isOfSuite, let bytes = DocumentURI.contents(of: uri) {
       roots[document.root].workspace?.setSavedBytes(nil, of: document.path)
       roots[document.root].workspace?.update(document.path, bytes)
     } else {
@@ -121,5 +116,95 @@ extension Server {
       if known == nil { arrange(index) }
     }
     roots[index].workspace?.setSavedBytes(document.unreadable, of: path)
+  }
+}
+
+/// Files that change.
+extension Server {
+  mutating func poll(_ now: Duration) {
+    for root in roots.indices {
+      if !hasWatchers { lookAtFiles(of: root) }
+      lookAtRuns(of: root)
+    }
+    let cost = environment.now() - now
+    let interval = hasWatchers ? Self.pollInterval * 4 : Self.pollInterval
+    pollTime = environment.now() + max(interval, cost * Self.pollShare)
+  }
+
+  /// Takes over results of other runs, and looks whether step definitions have changed.
+  mutating func lookAtRuns(of index: Int) {
+    guard let project = runProject(of: index) else { return }
+    runs.lookAtDefinitions(of: project)
+    guard let results = project.program.settings.results else { return }
+    let path = FileSystem.absolute(results, in: project.folder)
+    let state = try? FileSystem.state(of: path)
+    guard state != roots[index].resultsState else { return }
+    roots[index].resultsState = state
+    guard state != nil else { return }
+    let generation = roots[index].generation
+    environment.start { [environment] in
+      // A run that begins replaces the file; what it writes is read the next time.
+      guard let bytes = try? FileSystem.contents(of: path) else { return }
+      let results = RunRecorder.results(of: bytes)
+      environment.post(.resultsRead(root: index, generation: generation, results))
+    }
+  }
+
+  /// Takes over what changed on disk.
+  mutating func lookAtFiles(of index: Int) {
+    let root = roots[index]
+    guard root.stage == .complete, !root.opened.isEmpty else { return }
+    let configuration =
+      root.project?.configurationPath ?? root.configurationURI.flatMap(DocumentURI.path)
+    if let configuration, (try? FileSystem.state(of: configuration)) != root.configurationState {
+      return load(index)
+    }
+    guard let project = root.project else { return }
+    let files = project.findFeatures().keeping(root.files, in: project.folder)
+    var hasChanged = files.paths != root.files.paths
+    for path in root.files.paths where files.states[path] == nil {
+      guard documents[root.paths.key(of: path)] == nil else { continue }
+      roots[index].workspace?.remove(path)
+      withdraw(uri(ofPath: path, in: index))
+    }
+    for path in files.paths where files.states[path] != root.files.states[path] {
+      hasChanged = true
+      let key = root.paths.key(of: path)
+      // A file that was left out is tried again when it is saved.
+      leftOut.remove(key)
+      lookAtSaved(key)
+      guard documents[key] == nil,
+        let bytes = try? FileSystem.contents(of: FileSystem.absolute(path, in: project.folder))
+      else { continue }
+      roots[index].workspace?.update(path, bytes)
+    }
+    roots[index].paths.note(files.paths)
+    noteFiles(files, index)
+    guard hasChanged else { return }
+    arrange(index)
+    compareAllSoon()
+  }
+}
+
+/// Progress.
+extension Server {
+  /// Shows the client that features are being read, if that takes long.
+  mutating func showProgress(_ now: Duration) {
+    for index in roots.indices {
+      guard let time = roots[index].progressTime, time <= now else { continue }
+      roots[index].progressTime = nil
+      guard clientSupports("window", "workDoneProgress") else { continue }
+      roots[index].showsProgress = true
+      let token = roots[index].progressToken
+      request("window/workDoneProgress/create", ["token": token])
+      report(token, ["kind": "begin", "title": "Reading features"])
+    }
+  }
+
+  mutating func endProgress(_ index: Int) {
+    roots[index].progressTime = nil
+    guard roots[index].showsProgress else { return }
+    roots[index].showsProgress = false
+    report(roots[index].progressToken, ["kind": "end"])
   }
 }

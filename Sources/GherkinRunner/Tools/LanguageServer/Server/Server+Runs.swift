@@ -26,32 +26,24 @@ extension Server {
       switch notice {
       case .began(let job): begin(job)
       case .advanced(let job, let ended, let total):
+        let percentage = total == 0 ? 0 : ended * 100 / total
         report(
           job,
           [
             "kind": "report", "message": .text("\(ended) of \(total)"),
-            "percentage": .integer(total == 0 ? 0 : ended * 100 / total),
+            "percentage": .integer(percentage),
           ])
       case .ended(let job):
         report(job, ["kind": "end"])
         jobs[token(job)] = nil
         if job.kind == .run { showResults() }
-      case .message(let text, let level):
-        let type =
-          switch level {
-          case .error: 1
-          case .warning: 2
-          case .information: 3
-          }
-        notify("window/showMessage", ["type": .integer(type), "message": .text(text)])
+      case .message(let text, let level): showMessage(text, level)
       case .log(let text): notify("window/logMessage", ["type": 4, "message": .text(text)])
       case .question(let number, let text, let answers):
+        let actions = answers.map { ["title": .text($0)] as JSONValue }
         let id = request(
           "window/showMessageRequest",
-          [
-            "type": 3, "message": .text(text),
-            "actions": .list(answers.map { ["title": .text($0)] }),
-          ])
+          ["type": 3, "message": .text(text), "actions": .list(actions)])
         questions[id] = number
       case .staleness:
         refresh("codeLens")
@@ -109,7 +101,10 @@ extension Server {
   }
 
   private func report(_ job: RunService.Job, _ value: JSONValue) {
-    guard showsProgress else { return }
-    notify("$/progress", ["token": .text(token(job)), "value": value])
+    if showsProgress { report(.text(token(job)), value) }
+  }
+
+  func report(_ token: JSONValue, _ value: JSONValue) {
+    notify("$/progress", ["token": token, "value": value])
   }
 }

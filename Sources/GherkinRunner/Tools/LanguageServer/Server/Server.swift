@@ -61,20 +61,23 @@ package struct Server {
     case .message(.response(let id, let message)): answered(id, message)
     case .invalidMessage(let message): environment.send(message.answer)
     case .projectLoaded(let root, let generation, let result):
-      guard roots.indices.contains(root), roots[root].generation == generation else { return }
+      guard isCurrent(root, generation) else { return }
       projectLoaded(result, root)
       answerDeferred()
     case .featuresRead(let root, let generation, let workspace, let files):
-      guard roots.indices.contains(root), roots[root].generation == generation else { return }
+      guard isCurrent(root, generation) else { return }
       featuresRead(workspace, files, root)
       answerDeferred()
     case .resultsRead(let root, let generation, let results):
-      guard roots.indices.contains(root), roots[root].generation == generation else { return }
-      runs.take(results, in: root)
+      if isCurrent(root, generation) { runs.take(results, in: root) }
     case .run(let event): runs.handle(event)
     case .inputEnded: isOver = true
     }
     showRuns()
+  }
+
+  private func isCurrent(_ root: Int, _ generation: Int) -> Bool {
+    roots.indices.contains(root) && roots[root].generation == generation
   }
 
   /// Does what is due, which `nextTime` says.
@@ -100,8 +103,8 @@ package struct Server {
     environment.request(method, params, generation: client.generation)
   }
 
-  func showMessage(_ text: String, isError: Bool) {
-    notify("window/showMessage", ["type": isError ? 1 : 2, "message": .text(text)])
+  func showMessage(_ text: String, _ level: RunService.Level) {
+    notify("window/showMessage", ["type": .integer(level.rawValue), "message": .text(text)])
   }
 
   func clientSupports(_ names: String...) -> Bool { client.capability(names)?.bool == true }
@@ -116,7 +119,7 @@ extension Server {
   private mutating func receive(_ id: RequestID, _ method: String, _ params: JSONValue) {
     if environment.pending.isCancelled(id) { return answer(id, .failure(.cancelled)) }
     guard method == "initialize" else { return dispatch(id, method, params) }
-    answer(id, .success(ServerCapabilities.initializeResult(params)))
+    answer(id, .success(RequestHandler.initializeResult(params)))
     initialize(params)
   }
 
@@ -140,13 +143,11 @@ extension Server {
   private mutating func initialize(_ params: JSONValue) {
     client = params
     encoding = PositionEncoding.negotiated(params)
-    for uri in params[RelayMethod.member]?["published"]?.array ?? [] {
-      if let uri = uri.string { inherited.insert(uri) }
-    }
-    for uri in params[RelayMethod.member]?["leftOut"]?.array ?? [] {
-      if let uri = uri.string { leftOut.insert(DocumentURI.key(of: uri)) }
-    }
-    if let memory = params[RelayMethod.member]?["memory"] { runs.memory = RunMemory(memory) }
+    let former = params[RelayMethod.member]
+    inherited = Set((former?["published"]?.array ?? []).compactMap(\.string))
+    leftOut = Set(
+      (former?["leftOut"]?.array ?? []).compactMap(\.string).map(DocumentURI.key))
+    if let memory = former?["memory"] { runs.memory = RunMemory(memory) }
     for folder in Self.folders(params) { addRoot(folder) }
     if roots.isEmpty { notify(RelayMethod.ready, [:]) }
   }
@@ -182,17 +183,10 @@ extension Server {
     hasWatchers = clientSupports("workspace", "didChangeWatchedFiles", "dynamicRegistration")
     guard hasWatchers else { return }
     let patterns = ["**/*.feature", "**/*.feature.md", "**/specs.json"]
-    request(
-      "client/registerCapability",
-      [
-        "registrations": [
-          [
-            "id": "specs-files", "method": "workspace/didChangeWatchedFiles",
-            "registerOptions": [
-              "watchers": .list(patterns.map { ["globPattern": .text($0)] })
-            ],
-          ]
-        ]
-      ])
+    let registration: JSONValue = [
+      "id": "specs-files", "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": ["watchers": .list(patterns.map { ["globPattern": .text($0)] })],
+    ]
+    request("client/registerCapability", ["registrations": [registration]])
   }
 }

@@ -15,7 +15,8 @@ package enum ServerProcess {
     input: Int32, output: any ByteSink, loadProject: @escaping ProjectLoader
   ) -> ExitStatus {
     let queue = EventQueue()
-    let outbox = Outbox(output)
+    // Each thread writes its messages as a whole.
+    let output = Mutex(output)
     let origin = ContinuousClock.now
     let environment = ServerEnvironment(
       loadProject: loadProject, now: { ContinuousClock.now - origin },
@@ -23,7 +24,12 @@ package enum ServerProcess {
         // Where the system has no more threads, it is done on this one.
         if !SystemThread.start(work) { work() }
       },
-      post: { queue.add($0) }, send: { outbox.send($0) })
+      post: { queue.add($0) },
+      send: { message in
+        let bytes = message.bytes.framed
+        // If nothing reads it any more, the input ends as well.
+        _ = output.withLock { try? $0.write(bytes) }
+      })
     guard SystemThread.start({ read(input, environment) }) else { return .unusable }
     var server = Server(environment)
     while !server.isOver {
@@ -63,23 +69,6 @@ extension ServerEnvironment {
       post(.message(message))
     } catch {
       post(.invalidMessage(error))
-    }
-  }
-}
-
-/// Writes messages, from any thread, each as a whole.
-///
-/// A class, because all threads share the lock.
-private final class Outbox: Sendable {
-  private let output: Mutex<any ByteSink>
-
-  init(_ output: any ByteSink) { self.output = Mutex(output) }
-
-  func send(_ message: JSONValue) {
-    let bytes = message.bytes.framed
-    output.withLock { output in
-      // If nothing reads it any more, the input ends as well.
-      try? output.write(bytes)
     }
   }
 }

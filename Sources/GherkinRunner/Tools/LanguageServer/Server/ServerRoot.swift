@@ -131,9 +131,8 @@ extension Server {
     roots[index].progressTime = environment.now() + Self.progressDelay
     let folder = roots[index].opened
     environment.start { [environment] in
-      environment.post(
-        .projectLoaded(
-          root: index, generation: generation, environment.loadProject(folder)))
+      let result = environment.loadProject(folder)
+      environment.post(.projectLoaded(root: index, generation: generation, result))
     }
   }
 
@@ -155,7 +154,7 @@ extension Server {
         project.planner, project.settings, language: project.language, seenFrom: project.folder,
         sizeLimit: environment.sizeLimit)
       if roots[index].stage == .loading { roots[index].stage = .definitions }
-      if let problem = project.problem { showMessage(problem, isError: true) }
+      if let problem = project.problem { showMessage(problem, .error) }
       useProgram(of: project, index)
       for key in documents.keys where documents[key]?.root == index { assign(key) }
       // The others may take long, and requests wait until this worker is ready.
@@ -202,8 +201,7 @@ extension Server {
       workspace.update(
         contents.compactMap { path, bytes in bytes.map { (path: path, bytes: $0) } },
         workers: project.workers)
-      environment.post(
-        .featuresRead(root: index, generation: generation, workspace, files))
+      environment.post(.featuresRead(root: index, generation: generation, workspace, files))
     }
   }
 
@@ -241,7 +239,7 @@ extension Server {
 
   mutating func noteFiles(_ files: FeatureFiles, _ index: Int) {
     for problem in files.problems where !roots[index].files.problems.contains(problem) {
-      showMessage(problem, isError: false)
+      showMessage(problem, .warning)
     }
     roots[index].files = files
     roots[index].workspace?.coversSuite = files.problems.isEmpty
