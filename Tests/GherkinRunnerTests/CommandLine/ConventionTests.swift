@@ -37,7 +37,7 @@ import Testing
   func `help explains the command that is named`(typed: String, command: String) async throws {
     let run = try await CommandLineRun.of(typed, ["Features/x.feature": Self.feature])
     #expect(run.status == .passed)
-    #expect(try run.output == HelpText.expected(for: command))
+    #expect(try run.output == Program.expectedHelp(for: command))
   }
 
   @Test(arguments: ["version", "-V", "--version", "check -V", "help -V"])

@@ -4,7 +4,7 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: Program.specs().names)
   func `explains every option within eighty columns`(name: String) throws {
-    let text = try HelpText.expected(for: name)
+    let text = try Program.expectedHelp(for: name)
     let program = Program.specs()
     for flag in program.flags(of: try #require(program.command(named: name))) {
       #expect(text.contains("--\(flag.name)"))
@@ -17,7 +17,7 @@ import Testing
   func `prints help and runs nothing`(typed: String) async throws {
     let run = try await CommandLineRun.of(typed, [:])
     #expect(run.status == .passed)
-    #expect(try run.output == HelpText.expected(for: "run"))
+    #expect(try run.output == Program.expectedHelp(for: "run"))
   }
 
   @Test func `prints the version`() async throws {
@@ -103,9 +103,9 @@ import Testing
   }
 }
 
-extension HelpText {
+extension Program {
   /// What the program says of the command `name`.
-  static func expected(for name: String) throws -> String {
-    try HelpText(#require(Program.specs().command(named: name)), named: "specs").text
+  static func expectedHelp(for name: String) throws -> String {
+    try specs().help(on: #require(specs().command(named: name)), named: "specs")
   }
 }

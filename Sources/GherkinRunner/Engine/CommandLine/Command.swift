@@ -39,10 +39,9 @@ package struct CommandDescription: Sendable {
 
   /// Which options of `specs.json` apply to the command.
   package enum Settings: Sendable {
-    /// All but those with these names.
-    case all(except: Set<String> = [])
-    /// Those that the command has, but for these names; no paths.
-    case own(except: Set<String>)
+    case all
+    /// Those that the command has; no paths.
+    case own
     /// None: the command reads the file of each folder when it needs it.
     case later
   }
@@ -61,10 +60,13 @@ package struct CommandDescription: Sendable {
   /// Its options; the help shows them by section, in this order.
   package let flags: [Flag]
   package let settings: Settings
+  /// The options of `specs.json` that do not apply all the same.
+  package let ignoredSettings: Set<String>
 
   package init(
     name: String, summary: String, synopsis: String, operand: Operand, details: String,
-    statuses: [(ExitStatus, String)], flags: [[Flag]] = [], settings: Settings = .all()
+    statuses: [(ExitStatus, String)], flags: [[Flag]] = [], settings: Settings = .all,
+    except ignoredSettings: Set<String> = []
   ) {
     self.name = name
     self.summary = summary
@@ -74,6 +76,7 @@ package struct CommandDescription: Sendable {
     self.statuses = statuses
     self.flags = flags.flatMap(\.self)
     self.settings = settings
+    self.ignoredSettings = ignoredSettings
   }
 
   /// What each exit status means, in the order of their numbers.
@@ -82,19 +85,10 @@ package struct CommandDescription: Sendable {
     return (statuses + [unusable]).sorted { $0.0.rawValue < $1.0.rawValue }
   }
 
-  var readsSettingsLater: Bool { if case .later = settings { true } else { false } }
-
-  /// Whether the paths of `specs.json` apply to the command.
-  var usesPaths: Bool { if case .all = settings { true } else { false } }
-
   /// Whether an option of `specs.json` applies to the command.
   func uses(_ flag: Flag) -> Bool {
-    switch settings {
-    case .all(let excepted): !excepted.contains(flag.name)
-    case .own(let excepted):
-      !excepted.contains(flag.name) && flags.contains { $0.name == flag.name }
-    case .later: false
-    }
+    settings != .later && !ignoredSettings.contains(flag.name)
+      && (settings == .all || flags.contains { $0.name == flag.name })
   }
 }
 

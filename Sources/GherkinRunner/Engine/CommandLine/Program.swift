@@ -61,7 +61,9 @@ package struct Program: Sendable {
     var all: [(flag: Flag, commands: [any Command.Type])] = []
     for command in commands {
       for flag in flags(of: command) {
-        if let index = all.firstIndex(where: { $0.flag.isSame(as: flag) }) {
+        // Commands may also have an option each with the same name.
+        let index = all.firstIndex { $0.flag.name == flag.name && $0.flag.help == flag.help }
+        if let index {
           all[index].commands.append(command)
         } else {
           all.append((flag, [command]))

@@ -25,8 +25,6 @@ package struct Session: Sendable {
   package static let standardPaths = ["Features"]
 
   /// Parses `arguments`, which follow the program's name, and reads the configuration file.
-  ///
-  /// - Parameter program: What could be typed.
   package init(
     _ arguments: [String], console: Console, interruption: Interruption? = nil,
     program: Program, makeSuite: @escaping @Sendable () -> any SpecSuite

@@ -122,11 +122,7 @@ package struct CaseSelection {
     var (session, notes) = (session, [PlanNote]())
     let text = MemorySink()
     session.console.errors = text
-    let planning = RunPlanning(
-      session: session, order: .defined,
-      retry: RetryRule(
-        limit: session.options.retries ?? 0, tags: session.options.retryTags?.expression),
-      rules: try session.configuration.checkSettings())
+    let planning = try RunPlanning(session, order: .defined)
     let plan: Plan
     do throws(CommandError) {
       defer { session.console.report(notes, colors: false) }

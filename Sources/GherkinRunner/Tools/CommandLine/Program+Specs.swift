@@ -8,8 +8,6 @@ extension Program {
   ]
 
   /// The program `specs`.
-  ///
-  /// - Parameter formats: The reports that it can write, with those of the suite.
   package static func specs(_ formats: [ReportFormat] = ReportFormat.builtIn) -> Program {
     Program(
       allCommands, formats: formats,

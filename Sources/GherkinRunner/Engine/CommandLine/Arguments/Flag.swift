@@ -53,9 +53,6 @@ package struct Flag: Sendable {
 
   /// All ways to write its name: `--tags`, `-t`.
   package var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
-
-  /// Whether two commands have this option in common, rather than one each with the same name.
-  func isSame(as other: Flag) -> Bool { name == other.name && help == other.help }
 }
 
 /// The kinds of flags.

@@ -3,15 +3,12 @@ import Foundation
 package enum FlagValues {
   package static func text(_ value: String) throws(ValueError) -> String { value }
 
-  static func path(_ value: String) throws(ValueError) -> String? {
-    guard !value.isEmpty else { throw ValueError("the path of a file") }
-    return value
-  }
-
-  /// A name of any kind.
-  package static func anyName(_ value: String) throws(ValueError) -> String? {
-    guard !value.isEmpty else { throw ValueError("a name") }
-    return value
+  /// Any text but an empty one, such as "a name".
+  package static func nonEmpty(_ expectation: String) -> Flag.Reader<String?> {
+    { value throws(ValueError) in
+      guard !value.isEmpty else { throw ValueError(expectation) }
+      return value
+    }
   }
 
   /// A whole number, `least` or more.

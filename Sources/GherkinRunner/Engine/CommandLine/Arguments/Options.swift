@@ -108,25 +108,18 @@ private struct OwnOptions: Sendable, Equatable {
 }
 
 /// Where an option comes from that was not typed.
-package enum OptionOrigin: Sendable, Equatable, CustomStringConvertible {
-  /// A key of a configuration file.
-  case setting(key: String, path: String)
-  case variable(String)
-
+package struct OptionOrigin: Sendable, Equatable {
   /// As part of a sentence: `the setting 'tags' of ../specs.json`.
-  package var description: String {
-    switch self {
-    case .setting(let key, let path): "the setting '\(key)' of \(path)"
-    case .variable(let name): "the variable \(name)"
-    }
+  package let description: String
+  /// In front of what is wrong with it: `"tags" (../specs.json)`.
+  let place: String
+
+  static func setting(key: String, path: String) -> OptionOrigin {
+    OptionOrigin(description: "the setting '\(key)' of \(path)", place: "\"\(key)\" (\(path))")
   }
 
-  /// In front of what is wrong with it: `"tags" (../specs.json)`.
-  var place: String {
-    switch self {
-    case .setting(let key, let path): "\"\(key)\" (\(path))"
-    case .variable(let name): name
-    }
+  static func variable(_ name: String) -> OptionOrigin {
+    OptionOrigin(description: "the variable \(name)", place: name)
   }
 }
 
@@ -180,6 +173,9 @@ package struct ReportRequest: Sendable, Equatable {
     self.path = path
   }
 
+  /// Whether it goes to an open stream rather than a file.
+  var isStream: Bool { path.map { StreamPath($0) != nil } ?? true }
+
   /// The variable by which GitHub asks for a summary of the job.
   static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
@@ -198,34 +194,26 @@ package struct ReportRequest: Sendable, Equatable {
 
 /// A path that names an open stream. Opening it as a file would truncate it, and standard output is
 /// another stream during the run.
-enum StreamPath: Equatable {
-  case standardOutput, standardError
-  case descriptor(Int32)
+struct StreamPath {
+  let descriptor: Int32
 
-  /// `nil` for the path of a file.
+  /// Nil for the path of a file.
   init?(_ path: String) {
-    switch path {
-    case "-", "/dev/stdout": self = .standardOutput
-    case "/dev/stderr": self = .standardError
-    default:
-      let folders = ["/dev/fd/", "/proc/self/fd/"]
-      guard let folder = folders.first(where: path.hasPrefix),
-        let number = Int32(path.dropFirst(folder.count)), number >= 0
-      else { return nil }
-      switch number {
-      case 1: self = .standardOutput
-      case 2: self = .standardError
-      default: self = .descriptor(number)
-      }
+    let name = ["-": "1", "/dev/stdout": "1", "/dev/stderr": "2"][path]
+    let folders = ["/dev/fd/", "/proc/self/fd/"]
+    let number = folders.first(where: path.hasPrefix).map { path.dropFirst($0.count) }
+    guard let descriptor = Int32(name ?? number.map(String.init) ?? ""), descriptor >= 0 else {
+      return nil
     }
+    self.descriptor = descriptor
   }
 
-  /// The one path of the stream, whatever was typed; `nil` for standard output.
+  /// The one path of the stream, whatever was typed; nil for standard output.
   var path: String? {
-    switch self {
-    case .standardOutput: nil
-    case .standardError: "/dev/stderr"
-    case .descriptor(let number): "/dev/fd/\(number)"
+    switch descriptor {
+    case STDOUT_FILENO: nil
+    case STDERR_FILENO: "/dev/stderr"
+    default: "/dev/fd/\(descriptor)"
     }
   }
 }

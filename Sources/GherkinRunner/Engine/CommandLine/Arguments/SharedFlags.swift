@@ -48,7 +48,8 @@ extension Flag {
   ).withOptionalValue().commandLineOnly()
 
   package static let durations = Flag(
-    "durations", value: "FILE", in: .selection, sets: \.durations, from: FlagValues.path,
+    "durations", value: "FILE", in: .selection, sets: \.durations,
+    from: FlagValues.nonEmpty("the path of a file"),
     """
     Make shards that take about the same time, by the durations in FILE: a history, or messages of an \
     earlier run. All machines need the same FILE.
@@ -161,7 +162,8 @@ extension Flag {
 
   package static let history = [
     Flag(
-      "history", value: "FILE", in: .reports, sets: \.historyPath, from: FlagValues.path,
+      "history", value: "FILE", in: .reports, sets: \.historyPath,
+      from: FlagValues.nonEmpty("the path of a file"),
       "Append the result of each scenario to FILE, which 'history' and the HTML report show."
     ).offering(.file),
     Flag(

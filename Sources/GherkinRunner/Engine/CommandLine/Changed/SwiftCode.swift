@@ -14,17 +14,12 @@ package struct SwiftCode {
   /// The compiler refuses brackets that are nested deeper.
   private static let depthLimit = 256
 
-  private init(_ bytes: Bytes, _ calls: [Bytes: Bool]) {
-    self.bytes = bytes
-    self.calls = calls
-  }
-
   /// The code of `text` besides `calls`; nil if that cannot be told for certain.
   ///
   /// - Parameter calls: How lines with a call begin, as `beginning(ofLine:in:)` returns it, and whether the arguments in
   ///   parentheses count as code all the same.
   package static func code(of text: Bytes, besides calls: [Bytes: Bool] = [:]) -> Bytes? {
-    var reader = SwiftCode(text.filter { $0 != .carriageReturn }, calls)
+    var reader = SwiftCode(calls: calls, bytes: text.filter { $0 != .carriageReturn })
     return reader.read() ? reader.code : nil
   }
 

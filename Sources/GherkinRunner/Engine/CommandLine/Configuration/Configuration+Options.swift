@@ -48,17 +48,15 @@ extension Configuration {
   /// The typed options that replace those of the file in selecting scenarios; and the language, without
   /// which features cannot be read.
   private func reproductionFlags(_ arguments: ParsedArguments, _ options: Options) -> [String] {
-    // An empty value selects everything, which the file would not.
-    func values(_ name: String, _ typed: [String]) -> [String] {
-      settings[name] == nil ? [] : typed.isEmpty ? [""] : typed
-    }
     let values = [
-      ("tags", values("tags", options.tags.map(\.text))),
-      ("name", values("name", options.names.map(\.pattern))),
+      ("tags", options.tags.map(\.text)), ("name", options.names.map(\.pattern)),
       ("language", [options.language]),
     ]
-    return values.filter { arguments.sets($0.0) }.flatMap { name, values in
-      values.map { "--\(name) \(ShellText.quoted($0))" }
+    return values.filter { name, _ in
+      arguments.sets(name) && (name == "language" || settings[name] != nil)
+    }.flatMap { name, typed in
+      // An empty value selects everything, which the file would not.
+      (typed.isEmpty ? [""] : typed).map { "--\(name) \(ShellText.quoted($0))" }
     }
   }
 }

@@ -27,13 +27,16 @@ package struct Configuration: Sendable {
     command = arguments.command.description
     flags = program.flags(of: program.standardCommand).filter(\.isConfigurable)
     let isUsed = command.flags.contains { $0.name == "config" }
-    if command.readsSettingsLater || !isUsed || options.substitute != nil {
+    if command.settings == .later || !isUsed || options.substitute != nil {
       file = nil
       return
     }
     let path = options.configPath ?? ConfigurationFile.place(nearestTo: folder)
     file = try path.map { path throws(CommandError) in
-      try ConfigurationFile(at: path, in: console.workingFolder)
+      try ConfigurationFile(
+        path: path,
+        bytes: FileSystem.contents(
+          ofNamed: path, in: console.workingFolder, upTo: ConfigurationFile.sizeLimit))
     }
     guard let file else {
       if let profile = options.profiles.first {
@@ -65,14 +68,15 @@ package struct Configuration: Sendable {
   /// Where the features of the suite are, whatever is typed; nothing if the file does not say.
   package func suitePaths() throws(CommandError) -> [String]? {
     guard let file, let paths = settings["paths"] else { return nil }
-    return try texts(paths, expected: "a path or a list of paths").map { file.resolve($0.text) }
+    return try file.texts(paths, expected: "a path or a list of paths").map {
+      file.resolve($0.text)
+    }
   }
 
   /// The paths that the file has under `key`, as seen from the working folder; none if it has not.
   package func paths(at key: String, expected: String) throws(CommandError) -> [String] {
     guard let file, let value = file.settings[key] else { return [] }
-    return try texts((value, key), expected: expected)
-      .map { file.resolve($0.text) }
+    return try file.texts((value, key), expected: expected).map { file.resolve($0.text) }
   }
 
   /// Which scenarios depend on which files.
@@ -85,7 +89,7 @@ package struct Configuration: Sendable {
   /// The files to which runs write messages, as seen from the working folder.
   package func messageFiles() -> [String] {
     guard let file, let setting = settings["format"] else { return [] }
-    let formats = (try? texts(setting, expected: "")) ?? []
+    let formats = (try? file.texts(setting, expected: "")) ?? []
     return formats.map(\.text).compactMap { format in
       let parts = format.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0] == "message" || parts[0] == "messages" else { return nil }
@@ -136,9 +140,9 @@ package struct Configuration: Sendable {
     var options = Options()
     guard let file else { return options }
     for flag in flags where !arguments.sets(flag.name) && command.uses(flag) {
-      if let setting = settings[flag.name] { try apply(setting, of: flag, to: &options) }
+      if let setting = settings[flag.name] { try apply(setting, of: flag, in: file, to: &options) }
     }
-    if command.usesPaths, let paths = try suitePaths() {
+    if command.settings == .all, let paths = try suitePaths() {
       (options.paths, options.pathFile) = (paths, file.path)
     }
     for index in options.formats.indices {
@@ -194,60 +198,49 @@ package struct Configuration: Sendable {
   }
 
   private func apply(
-    _ setting: Setting, of flag: Flag, to options: inout Options
+    _ setting: Setting, of flag: Flag, in file: ConfigurationFile, to options: inout Options
   ) throws(CommandError) {
+    var flag = flag
+    var texts = [(text: "", key: setting.key)]
     if flag.placeholder == nil {
       guard case .boolean(let isOn) = setting.value else {
-        throw misplaced(setting.value, setting, ValueError("true or false"))
+        throw file.misplaced(setting.value, setting.key, expected: "true or false")
       }
-      let chosen = isOn ? flag : negation(of: flag)
-      if let chosen { try apply("", of: chosen, setting, to: &options) }
+      guard let chosen = isOn ? flag : negation(of: flag) else { return }
+      flag = chosen
     } else if flag.isRepeatable {
       let isSelection = ["tags", "name"].contains(flag.name)
-      for (text, key) in try texts(
+      texts = try file.texts(
         setting, expected: "a text or a list of texts", allowsEmpty: isSelection)
-      {
-        try apply(text, of: flag, (.text(text), key), to: &options)
-      }
     } else {
       switch setting.value {
-      case .text(let text), .number(let text): try apply(text, of: flag, setting, to: &options)
-      case .integer(let number): try apply("\(number)", of: flag, setting, to: &options)
+      case .text(let text), .number(let text): texts[0].text = text
+      case .integer(let number): texts[0].text = "\(number)"
       case .null, .boolean, .list, .object, .written:
-        throw misplaced(setting.value, setting, ValueError("a text or a number"))
+        throw file.misplaced(setting.value, setting.key, expected: "a text or a number")
       }
     }
-  }
-
-  private func apply(
-    _ text: String, of flag: Flag, _ setting: Setting, to options: inout Options
-  ) throws(CommandError) {
-    do {
-      try flag.change(text)(&options)
-    } catch {
-      throw misplaced(.text(text), setting, error)
+    for (text, key) in texts {
+      let change = try file.read(.text(text), key) { [flag] () throws(ValueError) in
+        try flag.change(text)
+      }
+      change(&options)
     }
   }
+}
 
+extension ConfigurationFile {
   /// The text of a setting, or those of its list, each with its key.
-  private func texts(
-    _ setting: Setting, expected: String, allowsEmpty: Bool = false
+  fileprivate func texts(
+    _ setting: Configuration.Setting, expected: String, allowsEmpty: Bool = false
   ) throws(CommandError) -> [(text: String, key: String)] {
-    let values: [Setting] =
+    let values: [Configuration.Setting] =
       setting.value.array?.enumerated().map { ($1, "\(setting.key)[\($0)]") } ?? [setting]
-    var texts: [(String, String)] = []
-    for element in values {
-      guard case .text(let text) = element.value, allowsEmpty || !text.isEmpty else {
-        throw misplaced(element.value, element, ValueError(expected))
+    return try values.map { value, key throws(CommandError) in
+      guard case .text(let text) = value, allowsEmpty || !text.isEmpty else {
+        throw misplaced(value, key, expected: expected)
       }
-      texts.append((text, element.key))
+      return (text, key)
     }
-    return texts
-  }
-
-  private func misplaced(
-    _ value: JSONValue, _ setting: Setting, _ error: ValueError
-  ) -> CommandError {
-    .invalidValue("\(setting.key) is \(value)", at: file?.place(of: setting.key), error)
   }
 }

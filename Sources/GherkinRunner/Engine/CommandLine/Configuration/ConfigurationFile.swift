@@ -4,7 +4,7 @@ package struct ConfigurationFile: Sendable {
   package static let standardName = "specs.json"
 
   /// A larger file is hardly a configuration file.
-  private static let sizeLimit = 1 << 20
+  static let sizeLimit = 1 << 20
 
   let path: String
   /// The options that always apply, by name, and `paths`.
@@ -12,12 +12,6 @@ package struct ConfigurationFile: Sendable {
   private(set) var profiles: [String: [String: JSONValue]]
   let document: JSONDocument
   var bytes: Bytes { document.bytes }
-
-  init(at path: String, in folder: String) throws(CommandError) {
-    try self.init(
-      path: path,
-      bytes: FileSystem.contents(ofNamed: path, in: folder, upTo: Self.sizeLimit))
-  }
 
   /// Reads the content of a file.
   package init(path: String, bytes: Bytes) throws(CommandError) {

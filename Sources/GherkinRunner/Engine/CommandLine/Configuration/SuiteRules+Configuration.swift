@@ -4,8 +4,6 @@ extension SuiteRules {
   static let budgetsKey = "budgets"
 
   /// Reads those of `file`, if there are any.
-  ///
-  /// - Parameter today: The date, as in `2026-11-22`.
   init(_ file: ConfigurationFile?, today: String) throws(CommandError) {
     self.init()
     guard let file else { return }

@@ -5,7 +5,8 @@ import Synchronization
 /// place of another has its permissions.
 struct FileSink: ByteSink {
   private let path: String
-  private let draft: Draft
+  /// What the bytes go to until the report is whole.
+  let draft: Draft
   /// Whether nothing else has written the file, so that it may be replaced.
   private let mayReplace: @Sendable () -> Bool
 
@@ -17,9 +18,6 @@ struct FileSink: ByteSink {
     draft = try Draft(of: self.path)
     FileSystem.keepPermissions(of: self.path, for: draft.descriptor)
   }
-
-  /// The file that the bytes go to until the report is whole, if it has a name.
-  var draftName: String? { draft.name }
 
   var isWatched: Bool { false }
 
@@ -72,13 +70,9 @@ package final class DescriptorSink: ByteSink {
   private let isAbandoned = Atomic(false)
 
   /// - Parameter interruption: Ends waiting for a reader that does not read.
-  package convenience init(
-    _ descriptor: Int32, name: String, _ interruption: Interruption? = nil
+  package init(
+    _ descriptor: Int32, name: String, _ interruption: Interruption? = nil, isOwn: Bool = false
   ) {
-    self.init(descriptor, name, interruption, isOwn: false)
-  }
-
-  private init(_ descriptor: Int32, _ name: String, _ interruption: Interruption?, isOwn: Bool) {
     self.descriptor = descriptor
     self.name = name
     self.interruption = interruption
@@ -98,12 +92,12 @@ package final class DescriptorSink: ByteSink {
   ) throws(FileError) {
     let flags = fcntl(descriptor, F_GETFD)
     guard flags >= 0, flags & FD_CLOEXEC == 0 else { throw FileError(name, code: EBADF) }
-    self.init(descriptor, name, interruption, isOwn: false)
+    self.init(descriptor, name: name, interruption)
   }
 
   /// Opens what is at `path`; a named pipe, as soon as something reads it.
   convenience init(opening path: String, _ interruption: Interruption?) throws(FileError) {
-    self.init(try Self.open(path, interruption), path, interruption, isOwn: true)
+    self.init(try Self.open(path, interruption), name: path, interruption, isOwn: true)
   }
 
   private static func open(
@@ -170,8 +164,6 @@ struct ReplacedFiles: Sendable {
   private var states: [String: FileSystem.State?] = [:]
 
   /// Looks at the files that `reports` go to.
-  ///
-  /// - Parameter folder: What their paths are relative to.
   init(_ reports: [ReportRequest], in folder: String) {
     for path in reports.compactMap(\.path) where StreamPath(path) == nil {
       let place = FileSystem.absolute(path, in: folder)

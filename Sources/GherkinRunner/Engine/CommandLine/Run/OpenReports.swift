@@ -1,3 +1,5 @@
+import Foundation
+
 /// The targets of all reports. They are opened before anything runs, so that a report that cannot be
 /// written ends the run before it begins.
 package struct OpenReports {
@@ -32,7 +34,7 @@ package struct OpenReports {
       }
       reports.append((request, sink))
       // Removed if the process ends before the report is complete.
-      if let draft = (sink as? FileSink)?.draftName { session.interruption?.note(draft: draft) }
+      if let draft = (sink as? FileSink)?.draft.name { session.interruption?.note(draft: draft) }
     }
     // A dry run has no results to keep.
     if let request = options.historyRequest, let path = request.path, !options.run.isDryRun {
@@ -65,11 +67,7 @@ package struct OpenReports {
   /// GitHub refuses larger summaries altogether.
   private static let summaryLimit = 1 << 20
 
-  /// Reports the run of `plan`.
-  ///
-  /// - Parameters:
-  ///   - start: When the run began.
-  ///   - body: Runs it, and records the events.
+  /// Reports the run of `plan`, whose events `body` records.
   package func report(
     _ plan: Plan, _ session: Session, since start: ContinuousClock.Instant,
     _ body: (EventLog) async -> Void
@@ -93,10 +91,10 @@ package struct OpenReports {
     for request: ReportRequest, _ console: Console, _ replaced: ReplacedFiles
   ) throws(FileError) -> any ByteSink {
     guard let path = request.path else { return console.output }
-    switch StreamPath(path) {
-    case .standardOutput: return console.output
-    case .standardError: return console.errors
-    case .descriptor(let number):
+    switch StreamPath(path)?.descriptor {
+    case STDOUT_FILENO: return console.output
+    case STDERR_FILENO: return console.errors
+    case let number?:
       return try DescriptorSink(inherited: number, name: path, console.interruption)
     case nil:
       let place = FileSystem.absolute(path, in: console.workingFolder)

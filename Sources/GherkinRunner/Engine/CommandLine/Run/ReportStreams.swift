@@ -63,7 +63,8 @@ package struct ReportStreams: EventReceiver {
     for event in events {
       summary.receive(event, plan: plan)
       counted.append(event, summary)
-      isLarge = isLarge || event.isLarge
+      // It may be too large to be kept with others.
+      if case .attached = event.event { isLarge = true }
     }
     for index in streams.indices { streams[index].receive(counted, plan: plan) }
     guard !backgroundStreams.isEmpty else { return }
@@ -126,11 +127,11 @@ extension ReportStreams {
       context.history = reports.earlierRuns
       if [.html, .rerun, .message].contains(report.request.format) { context.commit = commit.id }
       let reporter = report.request.format.reporter(context)
-      let isStream = report.request.path.map { StreamPath($0) != nil } ?? true
       add(
         report.request, reporter, to: report.sink,
         isInteractive: report.request.path == nil && console.outputIsTerminal,
-        guardsCommands: console.isOnGitHub && isStream && report.request.format.isForPeople)
+        guardsCommands: console.isOnGitHub && report.request.isStream
+          && report.request.format.isForPeople)
     }
     if let list = console.rerunList {
       let request = ReportRequest(.rerun)
@@ -170,7 +171,14 @@ extension ReportStreams {
     let selection = outcome.basis.selection(mentionedWith: session.options.verbosity)
     let files = written.filter { $0.format != .history && !$0.isJobSummary }.compactMap(\.path)
       .filter { StreamPath($0) == nil && $0 != "/dev/null" }
-    guard !session.showsTotals || isWorth || selection != nil || !files.isEmpty else { return nil }
+    // A report may show the totals of the run where standard error is read as well.
+    let isSeen = session.console.outputIsTerminal || !session.console.errorsIsTerminal
+    let showsTotals =
+      isSeen
+      && session.reports.contains {
+        $0.isStream && [.pretty, .progress, .summary, .markdown].contains($0.format)
+      }
+    guard !showsTotals || isWorth || selection != nil || !files.isEmpty else { return nil }
     // `✘ 2 of 17 scenarios did not pass`, or `✔ 17 scenarios (1 flaky, 16 passed): all is well`.
     var verdict = outcome.headline
     let counts = summary.rows.filter { $0.scenarios > 0 }
@@ -187,33 +195,9 @@ extension ReportStreams {
   }
 }
 
-extension TimedEvent {
-  /// Whether it may be too large to be kept with others.
-  fileprivate var isLarge: Bool {
-    if case .attached = event { true } else { false }
-  }
-}
-
 extension RunBasis {
   /// How scenarios were selected. With --quiet, what was typed is not repeated.
   package func selection(mentionedWith verbosity: Verbosity) -> String? {
     verbosity > .quiet || isSelectedUnseen ? selection : nil
-  }
-}
-
-extension Session {
-  /// Says how scenarios were selected, where no run ends with a line that does.
-  package func noteSelection(of plan: Plan) {
-    if let line = plan.basis.selection(mentionedWith: options.verbosity) { console.note(line) }
-  }
-
-  /// Whether a report shows the totals of the run where standard error is read as well.
-  var showsTotals: Bool {
-    let isSeen = console.outputIsTerminal || !console.errorsIsTerminal
-    return isSeen
-      && reports.contains { request in
-        let isStream = request.path.map { StreamPath($0) != nil } ?? true
-        return isStream && [.pretty, .progress, .summary, .markdown].contains(request.format)
-      }
   }
 }

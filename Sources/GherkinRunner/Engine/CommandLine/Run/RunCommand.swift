@@ -44,20 +44,15 @@ package struct RunCommand: Command {
       Flag.settings,
     ])
 
-  private let session: Session
-  private let order: RunOrder
-  private let retry: RetryRule
-  private let rules: CheckSettings
+  private let planning: RunPlanning
   /// What controls this process, so that scenarios run in it unless they are to be isolated.
   private let debugger: Debugger?
 
   package init(_ session: Session) throws(CommandError) {
-    self.session = try session.reportingRuns()
     debugger =
       session.options.processes == .supervised && session.console.isOfProcess
       ? Debugger.attached : nil
     let options = session.options
-    order = RunOrder(options.order)
     // A number of retries decides, even none; what the file says of tags waits for a profile that sets one.
     guard
       options.retryTags == nil || options.retries != nil || !session.arguments.sets("retry-tags")
@@ -66,10 +61,11 @@ package struct RunCommand: Command {
         "The option '--retry-tags' says what to run again, but not how often.",
         remedy: "Add --retry N, or leave --retry-tags out.")
     }
-    retry = RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression)
-    rules = try session.configuration.checkSettings()
+    planning = try RunPlanning(session.reportingRuns(), order: RunOrder(options.order))
     try session.checkReportTargets()
   }
+
+  private var session: Session { planning.session }
 
   /// How scenarios are distributed over children; nil if they run in this process.
   private var layout: ChildLayout? {
@@ -96,10 +92,10 @@ package struct RunCommand: Command {
     var runOptions = session.options.run
     runOptions.parallel = session.workers
     var addition: [String] = []
-    if case .random(let seed) = order { addition = ["--order=random:\(seed)"] }
+    if case .random(let seed) = planning.order { addition = ["--order=random:\(seed)"] }
     return try RunSession(
-      RunPlanning(session: session, order: order, retry: retry, rules: rules), layout: layout,
-      options: runOptions, childArguments: session.typedArguments(adding: addition))
+      planning, layout: layout, options: runOptions,
+      childArguments: session.typedArguments(adding: addition))
   }
 }
 

@@ -4,15 +4,19 @@ import Foundation
 package struct RunPlanning: Sendable {
   package var session: Session
   package let order: RunOrder
-  package let retry: RetryRule
+  private let retry: RetryRule
   /// The rules of `check` that apply to a run as well.
-  package let rules: CheckSettings
+  private let rules: CheckSettings
 
-  package init(session: Session, order: RunOrder, retry: RetryRule, rules: CheckSettings) {
+  /// - Parameter retries: Whether failed scenarios run again as the options say.
+  package init(_ session: Session, order: RunOrder, retries: Bool = true) throws(CommandError) {
     self.session = session
     self.order = order
-    self.retry = retry
-    self.rules = rules
+    let options = session.options
+    retry =
+      retries
+      ? RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression) : RetryRule()
+    rules = try session.configuration.checkSettings()
   }
 
   /// How many threads share the work: all that the machine has, since `--parallel` limits only what runs.
@@ -23,14 +27,17 @@ package struct RunPlanning: Sendable {
   /// The plan, and the planner that made it.
   ///
   /// - Parameter notes: Receives what there is to say of the plan, even if there is none.
-  /// - Throws: What keeps the run from being done as asked.
   package func plan<World>(
     _ definitions: Definitions<World>, _ notes: inout [PlanNote]
   ) throws(CommandError) -> (plan: Plan, planner: Planner) {
     let planner = try Planner(definitions, seenFrom: session.folder, workers: threads)
     let (paths, found, listed) = try search()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
-    try listed.update(&files, &lines) { () throws(CommandError) in try otherFeatures() }
+    // Scenarios may have moved anywhere in the suite.
+    try listed.update(&files, &lines) { () throws(CommandError) in
+      let found = try FeatureFinder(suitePaths(), in: session.folder)
+      return try session.reader(workers: threads).read(found.paths)
+    }
     var (filter, lost) = PickleFilter(
       tags: options.tags.map(\.expression), names: options.names, lines: lines
     ).selecting(options.identities, in: files)
@@ -126,12 +133,6 @@ package struct RunPlanning: Sendable {
     return (paths, found, listed ?? ListedScenarios())
   }
 
-  /// The features of the suite, wherever scenarios may have moved; none if there are none.
-  private func otherFeatures() throws(CommandError) -> [ParseResult] {
-    let found = try FeatureFinder(try suitePaths(), in: session.folder)
-    return try session.reader(workers: threads).read(found.paths)
-  }
-
   /// Whether the suite has features that are not among those found, because of the paths on the command line.
   private func leavesOutFeatures(_ found: FeatureFinder) throws(CommandError) -> Bool {
     guard !session.arguments.paths.isEmpty else { return false }
@@ -150,7 +151,8 @@ package struct RunPlanning: Sendable {
 
   /// Refuses a first argument that looks like a misspelled command.
   private func checkFirstWord() throws(CommandError) {
-    guard !session.arguments.isCommandNamed, let word = session.typedArguments.first, word.isWord,
+    guard !session.arguments.isCommandNamed, let word = session.typedArguments.first,
+      word.wholeMatch(of: /[a-z]*/) != nil,
       word == session.paths.first,
       !FileSystem.exists(word, in: session.folder)
     else { return }
@@ -162,12 +164,6 @@ package struct RunPlanning: Sendable {
       "There is no command, file or folder '\(word)'.",
       remedy: CommandError.proposal(for: word, among: known) + program.list
         + "; 'help' explains them.")
-  }
-}
-
-extension String {
-  fileprivate var isWord: Bool {
-    utf8.allSatisfy { ("a"..."z").contains(Character(Unicode.Scalar($0))) }
   }
 }
 
@@ -197,9 +193,12 @@ extension RunPlanning {
       let reports = try OpenReports(session)
       let plan = Plan(CompiledSuite())
       var streams = ReportStreams(plan, to: reports, session, recorded: [])
+      let problem = Problem(
+        "the run was interrupted before it started, so no scenario ran",
+        type: NotRun.interrupted.rawValue)
       streams.receive([
         TimedEvent(.runStarted, at: .zero),
-        TimedEvent(.runProblem(.interruptedPlanning), at: .zero),
+        TimedEvent(.runProblem(problem), at: .zero),
         TimedEvent(.runFinished(.interrupted), at: .zero),
       ])
       _ = streams.finish(plan, session)
@@ -207,10 +206,4 @@ extension RunPlanning {
       session.console.report(error)
     }
   }
-}
-
-extension Problem {
-  fileprivate static let interruptedPlanning = Problem(
-    "the run was interrupted before it started, so no scenario ran",
-    type: NotRun.interrupted.rawValue)
 }

@@ -30,7 +30,6 @@ package struct RunSession: Sendable {
   /// Decides everything, and starts the first child process if scenarios run in some.
   ///
   /// - Parameters:
-  ///   - planning: Plans the features.
   ///   - layout: How scenarios are distributed over children; nil if they run in this process.
   ///   - childArguments: The arguments with which another process makes the same plan.
   ///   - decide: Decides what to run of the features, if not all of them with the reports of the session.

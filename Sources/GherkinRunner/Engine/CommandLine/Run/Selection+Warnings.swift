@@ -5,9 +5,7 @@ import Foundation
 extension Selection {
   private static let namedLimit = 5
 
-  /// - Parameters:
-  ///   - lost: The ids that no scenario has.
-  ///   - readsSuite: Whether all features of the suite are read.
+  /// - Parameter lost: The ids that no scenario has.
   func warnings(
     _ plan: Plan, _ found: FeatureFinder, lost: [ScenarioIdentity], readsSuite: Bool
   ) throws(CommandError) -> [String] {

@@ -26,8 +26,12 @@ struct Selection {
         let nearest = pickles.min {
           abs($0.location.line - line) < abs($1.location.line - line)
         }
+        let isOfOutline = file.document.scenarios.indices.contains { index in
+          let scenario = Scenario(document: file.document, index: index)
+          return !scenario.node.examples.isEmpty && scenario.lines.contains(line)
+        }
         errors.append(
-          file.document.isLineOfOutline(line)
+          isOfOutline
             ? CommandError(
               "There is nothing to run at \(path):\(line): the examples there have no row of values.",
               remedy: "Add a row with a value for each placeholder.")
@@ -147,15 +151,6 @@ extension Plan {
   }
 }
 
-extension GherkinDocument {
-  fileprivate func isLineOfOutline(_ line: Int) -> Bool {
-    scenarios.indices.contains { index in
-      let scenario = Scenario(document: self, index: index)
-      return !scenario.node.examples.isEmpty && scenario.lines.contains(line)
-    }
-  }
-}
-
 extension Options {
   /// The tag expressions that select scenarios, each with where it stands.
   var tagFilters: [String] { tags.map { filter("tags", $0.text) } }
@@ -169,7 +164,8 @@ extension Options {
 
   /// `--tags @web`, or `the setting 'tags' of specs.json (@web)`.
   private func filter(_ option: String, _ value: String) -> String {
-    origins[option].map { "\($0) (\(value))" } ?? "--\(option) \(ShellText.quoted(value))"
+    origins[option].map { "\($0.description) (\(value))" }
+      ?? "--\(option) \(ShellText.quoted(value))"
   }
 }
 

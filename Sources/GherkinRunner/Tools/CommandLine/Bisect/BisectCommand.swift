@@ -30,7 +30,6 @@ struct BisectCommand: Command {
 
   private let session: Session
   private let suiteSession: Session
-  private let interruption: Interruption?
 
   init(_ session: Session) throws(CommandError) {
     guard session.console.isOfProcess else {
@@ -39,7 +38,6 @@ struct BisectCommand: Command {
         remedy: "Call it on a command line: specs bisect SEED")
     }
     self.session = session
-    interruption = session.interruption
     let seeds = session.arguments.paths.compactMap(Self.seed)
     guard seeds.count < 2 else {
       throw CommandError(
@@ -62,7 +60,9 @@ struct BisectCommand: Command {
 
   func run() async throws(CommandError) -> ExitStatus {
     let plan = try plan()
-    suiteSession.noteSelection(of: plan)
+    if let line = plan.basis.selection(mentionedWith: suiteSession.options.verbosity) {
+      suiteSession.console.note(line)
+    }
     guard plan.parseErrors.isEmpty, plan.undefinedParameterTypes.isEmpty else {
       throw CommandError(
         "Nothing was bisected, because not all scenarios can be run.",
@@ -74,7 +74,7 @@ struct BisectCommand: Command {
         "There \(scenarios.count == 1 ? "is only one scenario" : "are no scenarios"), so no other can make one fail.",
         remedy: "Select those that ran before it as well.")
     }
-    interruption?.listen()
+    session.interruption?.listen()
     let runs = try ProbeRuns(suiteSession)
     defer { runs.removeFiles() }
     do throws(CommandError) {
@@ -86,7 +86,7 @@ struct BisectCommand: Command {
       if case .found = result { return .passed }
       return .failed
     } catch {
-      if let status = interruption?.status { return status }
+      if let status = session.interruption?.status { return status }
       throw error
     }
   }
@@ -96,8 +96,7 @@ struct BisectCommand: Command {
       var notes: [PlanNote] = []
       defer { suiteSession.console.report(notes, colors: suiteSession.colorsErrors) }
       return try RunPlanning(
-        session: suiteSession, order: RunOrder(suiteSession.options.order), retry: RetryRule(),
-        rules: try session.configuration.checkSettings()
+        suiteSession, order: RunOrder(suiteSession.options.order), retries: false
       ).plan(suite.definitions(), &notes).plan
     }
     return try plan(for: session.makeSuite())

@@ -63,7 +63,11 @@ struct CheckCommand: Command {
     let format = session.options[\CheckOptions.format]
     let text = report.bytes(format, colors: session.colorsOutput, context: context)
     try console.print(format == .text ? console.guarded(text) : text)
-    for finding in fixer.refused { console.note(finding.refusal) }
+    for finding in fixer.refused {
+      console.note(
+        "\(finding.diagnostic.place): not fixed, because the change would change what the file "
+          + "means. Change it by hand. [\(finding.rule.name)]")
+    }
     for (_, problem) in fixer.problems.sorted(by: { $0.key < $1.key }) { console.report(problem) }
     return !fixer.problems.isEmpty ? .unusable : findings.isEmpty ? .passed : .failed
   }
@@ -101,17 +105,13 @@ struct CheckOptions: CommandOptions {
 /// Makes the changes that findings propose, in every file that can be written, and remembers what it did and what it
 /// could not do. It leaves a change out rather than change the meaning of a file.
 struct FileFixer {
-  private let reader: FeatureReader
-  private let planner: Planner
+  let reader: FeatureReader
+  let planner: Planner
   private(set) var fixed: [CheckFinding] = []
   /// Those of the last round whose changes would change the meaning of their file.
   private(set) var refused: [CheckFinding] = []
   /// Why files cannot be fixed, by their paths.
   private(set) var problems: [String: CommandError] = [:]
-
-  init(reader: FeatureReader, planner: Planner) {
-    (self.reader, self.planner) = (reader, planner)
-  }
 
   /// Fixes those of `findings` that can be fixed; `false` if nothing was.
   mutating func fix(_ findings: [CheckFinding]) -> Bool {
@@ -146,13 +146,5 @@ struct FileFixer {
         remedy: "Allow writing to it, or leave out --fix.")
     }
     fixed += fix.findings
-  }
-}
-
-extension CheckFinding {
-  /// Says that it was not fixed.
-  var refusal: String {
-    "\(diagnostic.place): not fixed, because the change would change what the file means. "
-      + "Change it by hand. [\(rule.name)]"
   }
 }

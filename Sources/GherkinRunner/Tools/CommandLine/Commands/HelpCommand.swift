@@ -13,11 +13,8 @@ struct HelpCommand: Command {
   private let console: Console
 
   init(_ session: Session) throws(CommandError) {
-    text =
-      HelpText(
-        try Self.topic(of: session.arguments), of: session.arguments.program,
-        named: session.console.programName
-      ).text
+    text = session.arguments.program.help(
+      on: try Self.topic(of: session.arguments), named: session.console.programName)
     console = session.console
   }
 
@@ -56,53 +53,50 @@ struct VersionCommand: Command {
   }
 }
 
-/// The text that `--help` prints, from the description of a command and the table of flags.
-package struct HelpText {
-  private let command: any Command.Type
-  private let program: Program
-  private let name: String
-
+extension Program {
+  /// The text that `--help` prints, from the description of a command and the table of flags.
+  ///
   /// - Parameter name: That of the program's file.
-  package init(_ command: any Command.Type, of program: Program = .specs(), named name: String) {
-    self.command = command
-    self.program = program
-    self.name = name
-  }
-
-  private static let width = 80
-  /// Where the explanations begin.
-  private static let column = 28
-
-  package var text: String {
+  package func help(on command: any Command.Type, named name: String) -> String {
     let description = command.description
-    let isStandard = command == program.standardCommand
+    let isStandard = command == standardCommand
     let word = isStandard ? "[\(command.name)]" : command.name
     let usage = ["Usage:", name, word, description.synopsis].filter { !$0.isEmpty }
     var lines = [usage.joined(separator: " "), ""]
     lines.append(description.details.replacing("PROGRAM", with: name))
-    if isStandard { lines += ["", "Commands:"] + program.commands.map(line) }
+    if isStandard {
+      lines += ["", "Commands:"]
+      lines += commands.map { "  \($0.name.padded(to: 13))\($0.description.summary)" }
+    }
     for section in Flag.Section.allCases {
-      let flags = program.flags(of: command).filter { $0.section == section }
+      let flags = flags(of: command).filter { $0.section == section }
       guard !flags.isEmpty else { continue }
-      lines += ["", section.rawValue + ":"]
-      lines += flags.flatMap(lines(for:))
+      lines += ["", section.rawValue + ":"] + flags.flatMap(\.helpLines)
     }
     lines += ["", "Exit status:"]
     lines += description.exitStatuses.map { status, meaning in
-      "  \(padded("\(status.rawValue)", to: 3))  \(meaning)"
+      "  \("\(status.rawValue)".padded(to: 3))  \(meaning)"
     }
     return lines.joined(separator: "\n") + "\n"
   }
+}
 
-  private func line(for command: any Command.Type) -> String {
-    "  \(padded(command.name, to: 13))\(command.description.summary)"
-  }
+extension Flag {
+  private static let width = 80
+  /// Where the explanations begin.
+  private static let column = 28
 
-  private func lines(for flag: Flag) -> [String] {
-    let short = flag.letter.map { "-\($0), " } ?? "    "
-    let head = "  \(short)\(flag.usage)"
-    let indentation = String(repeating: " ", count: Self.column)
-    var lines = wrapped(flag.help, to: Self.width - Self.column).map { indentation + $0 }
+  fileprivate var helpLines: [String] {
+    let short = letter.map { "-\($0), " } ?? "    "
+    let head = "  \(short)\(usage)"
+    var lines: [String] = []
+    for word in help.split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= Self.width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append("".padded(to: Self.column) + word)
+      }
+    }
     if head.count + 2 <= Self.column, let first = lines.first {
       lines[0] = head + first.dropFirst(head.count)
     } else {
@@ -110,20 +104,10 @@ package struct HelpText {
     }
     return lines
   }
+}
 
-  private func padded(_ text: String, to width: Int) -> String {
-    text.padding(toLength: width, withPad: " ", startingAt: 0)
-  }
-
-  private func wrapped(_ text: String, to width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= width {
-        lines[lines.count - 1] = line + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    padding(toLength: width, withPad: " ", startingAt: 0)
   }
 }

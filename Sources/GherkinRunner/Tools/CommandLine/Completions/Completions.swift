@@ -46,17 +46,12 @@ struct CompletionsCommand: Command {
       """,
     statuses: [(.passed, "it was shown")])
 
-  private let arguments: [String]
-  private let program: Program
-  private let console: Console
+  private let session: Session
 
-  init(_ session: Session) {
-    arguments = session.arguments.paths
-    program = session.arguments.program
-    console = session.console
-  }
+  init(_ session: Session) { self.session = session }
 
   func run() throws(CommandError) -> ExitStatus {
+    let arguments = session.arguments.paths
     let names = Completions.Shell.allCases.map(\.rawValue)
     guard let name = arguments.first else {
       throw CommandError(
@@ -70,8 +65,9 @@ struct CompletionsCommand: Command {
           + "The shells are \(names.joined(separator: ", "))."
       )
     }
-    let completions = Completions(of: program, named: console.programName)
-    try console.print(completions.script(for: shell))
+    let completions = Completions(
+      of: session.arguments.program, named: session.console.programName)
+    try session.console.print(completions.script(for: shell))
     return .passed
   }
 }

@@ -23,7 +23,7 @@ struct MergeCommand: Command {
       [.quiet, .verbose],
       Flag.settings,
     ],
-    settings: .own(except: ["format"]))
+    settings: .own, except: ["format"])
 
   private let session: Session
 
@@ -58,7 +58,6 @@ struct MergedRun {
   let start: Duration
   let summary: RunSummary
 
-  /// - Parameter minimum: The fewest scenarios that must have been selected.
   /// - Throws: What keeps the messages from being those of a whole run of this program.
   init(_ shards: [RecordedRun], _ session: Session, minimum: Int = 1) throws(CommandError) {
     let (plan, scenarios) = try Self.plan(of: shards, session)

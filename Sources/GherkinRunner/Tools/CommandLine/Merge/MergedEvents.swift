@@ -27,8 +27,12 @@ struct MergedEvents {
         scenarios[number] = attempts.events
       }
     }
-    let problems = shards.compactMap { shard in
-      Self.problem(of: shard, named: isNamed).map { (shard.end?.isEarly ?? true, $0) }
+    // What failed outside the scenarios of a shard, or why its run ended early.
+    let problems = shards.compactMap { shard -> (isEarly: Bool, problem: Problem)? in
+      guard let end = shard.end else {
+        return (true, Problem("\(shard.path) ends before its run does."))
+      }
+      return end.problem.map { (end.isEarly, isNamed ? $0.naming(shard.path) : $0) }
     }
     let duration = (shards.compactMap { $0.end?.time }.max() ?? start).elapsed(since: start)
     events = [TimedEvent(.runStarted, at: .zero)]
@@ -41,16 +45,6 @@ struct MergedEvents {
     }
     let runEnd = first.map { RunEnd.broken(problems[$0].1) } ?? .complete
     events.append(TimedEvent(.runFinished(runEnd), at: duration))
-  }
-
-  /// What failed outside the scenarios of a shard, or why its run ended early.
-  ///
-  /// - Parameter named: Whether the text names the file.
-  private static func problem(of shard: RecordedRun, named: Bool) -> Problem? {
-    guard let end = shard.end else {
-      return Problem("\(shard.path) ends before its run does.")
-    }
-    return named ? end.problem?.naming(shard.path) : end.problem
   }
 
   private mutating func addHookRuns(of shard: RecordedRun, named: Bool) {

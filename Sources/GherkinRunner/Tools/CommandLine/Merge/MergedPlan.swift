@@ -101,7 +101,6 @@ extension MergedRun {
     }
   }
 
-  /// - Parameter numbers: The scenarios of the plan, by their places.
   private static func scenarios(
     of shards: [RecordedRun], _ plan: Plan, _ numbers: [String: Int]
   ) throws(CommandError) -> [[Int]] {

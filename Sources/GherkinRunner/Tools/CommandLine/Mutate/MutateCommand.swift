@@ -46,15 +46,15 @@ struct MutateCommand: Command {
         ),
       ],
       Flag.settings,
-    ], settings: .all(except: ["fail-fast", "dry-run"]))
+    ], except: ["fail-fast", "dry-run"])
 
   private let session: Session
   private let sample: MutantSample?
-  private let rules: CheckSettings
+  private let planning: RunPlanning
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
-    rules = try session.configuration.checkSettings()
+    planning = try RunPlanning(session, order: .defined, retries: false)
     sample = session.options[\MutationOptions.sample].map { sample in
       MutantSample(count: sample.count, seed: sample.seed ?? .random(in: 0..<1_000_000_000))
     }
@@ -74,8 +74,7 @@ struct MutateCommand: Command {
       session.options.processes == .inProcess || !session.console.isOfProcess
       || Debugger.attached != nil
     return try RunSession(
-      RunPlanning(session: session, order: .defined, retry: RetryRule(), rules: rules),
-      layout: isInProcess ? nil : .isolated(children: workers), options: options,
+      planning, layout: isInProcess ? nil : .isolated(children: workers), options: options,
       childArguments: session.typedArguments(
         adding: chosen.map { ["--sample=\($0.count):\($0.seed)"] } ?? []),
       decide: decide)
@@ -124,15 +123,12 @@ extension Session {
     let threshold = options[\MutationOptions.leastPercentage]
     let context = ReportContext(
       theme: colorsOutput ? .colored : .plain, verbosity: options.verbosity, folder: folder)
-    do throws(CommandError) {
+    return await console.status { () async throws(CommandError) in
       try console.print(
         MutationReport(results: results, context: context, threshold: threshold).bytes(
           options[\MutationOptions.format]))
-    } catch {
-      console.report(error)
-      return .unusable
+      return results.isGreen(atLeast: threshold) ? .passed : .failed
     }
-    return results.isGreen(atLeast: threshold) ? .passed : .failed
   }
 }
 

@@ -21,12 +21,12 @@ struct PublishCommand: Command {
       [
         Flag(
           "branch", value: "NAME", in: .reports, sets: \.[\PublicationOptions.branch],
-          from: FlagValues.anyName,
+          from: FlagValues.nonEmpty("a name"),
           "The branch of the run (default: that of the build server, or else of Git)."
         ).commandLineOnly(),
         Flag(
           "commit", value: "ID", in: .reports, sets: \.[\PublicationOptions.commit],
-          from: FlagValues.anyName,
+          from: FlagValues.nonEmpty("a name"),
           "The commit of the run (default: that of its messages, of the build server, or else of Git)."
         ).commandLineOnly(),
         Flag(
@@ -75,7 +75,14 @@ struct PublishCommand: Command {
   func run() throws(CommandError) -> ExitStatus {
     let options = session.options
     let build = BuildServer(session.console.environment)
-    let branch = try self.branch(build)
+    guard
+      let branch = session.options[\PublicationOptions.branch] ?? build?.branch ?? build?.tag
+        ?? GitFolder.branch(around: session.folder)
+    else {
+      throw CommandError(
+        "The branch of the run is not known.",
+        remedy: "Name it, as in: --branch main")
+    }
     let shards = try RecordedRun.read(paths, session)
     let commit =
       options[\PublicationOptions.commit] ?? RunCommit(of: shards, session).id
@@ -118,18 +125,6 @@ struct PublishCommand: Command {
       size: (options[\PublicationOptions.megabytes] ?? 0).megabytes)
     try session.console.print(text(published))
     return .passed
-  }
-
-  private func branch(_ build: BuildServer?) throws(CommandError) -> String {
-    guard
-      let branch = session.options[\PublicationOptions.branch] ?? build?.branch ?? build?.tag
-        ?? GitFolder.branch(around: session.folder)
-    else {
-      throw CommandError(
-        "The branch of the run is not known.",
-        remedy: "Name it, as in: --branch main")
-    }
-    return branch
   }
 
   private func html(of run: MergedRun, _ commit: String?) -> Bytes {

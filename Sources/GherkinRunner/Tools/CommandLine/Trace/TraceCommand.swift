@@ -87,7 +87,12 @@ struct TraceCommand: Command {
     let coverage = RequirementCoverage(
       list, files.flatMap { traced(in: $0, results) }, hasResults: results != nil,
       on: .today)
-    noteStale(coverage)
+    let stale = coverage.scenarios.count(where: \.isStale)
+    if stale > 0 {
+      console.note(
+        "warning: \(stale.counted("scenario")) \(stale == 1 ? "has" : "have") changed since the "
+          + "results were written. Run the features again.")
+    }
     let problems = coverage.problems(
       files, every: session.options[\TraceOptions.traced]?.expression)
     let context = ReportContext(
@@ -130,14 +135,6 @@ struct TraceCommand: Command {
       found.reportedPath(of: $0) ?? $0
     }
   }
-
-  private func noteStale(_ coverage: RequirementCoverage) {
-    let stale = coverage.scenarios.count(where: \.isStale)
-    guard stale > 0 else { return }
-    console.note(
-      "warning: \(stale.counted("scenario")) \(stale == 1 ? "has" : "have") changed since the results "
-        + "were written. Run the features again.")
-  }
 }
 
 extension RunResults {
@@ -148,8 +145,7 @@ extension RunResults {
   fileprivate init(_ runs: [RecordedRun], path: (String) -> String) throws(CommandError) {
     self.init()
     try RecordedRun.checkOrigin(of: runs)
-    var selected: [[RecordedScenario]] = []
-    for run in runs { selected.append(try run.selected()) }
+    let selected = try runs.map { run throws(CommandError) in try run.selected() }
     var unexplained: String?
     for run in runs.sorted(by: { $0.start < $1.start }) {
       try run.checkEnd()

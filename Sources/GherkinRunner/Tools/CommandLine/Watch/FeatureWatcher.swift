@@ -81,8 +81,6 @@ struct FeatureSnapshot: Equatable {
   }
 
   /// Finds everything that `arguments` name.
-  ///
-  /// - Parameter configPath: The settings file, if one was named.
   init(_ arguments: [String], settings configPath: String? = nil, in folder: String) {
     settings = (configPath ?? ConfigurationFile.place(nearestTo: folder)).map { path in
       Settings(path: path, state: try? FileSystem.state(of: FileSystem.absolute(path, in: folder)))

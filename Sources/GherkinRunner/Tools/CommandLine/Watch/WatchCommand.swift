@@ -50,11 +50,7 @@ struct WatchCommand: Command {
     var paths = try paths()
     let input = WatchInput()
     interruption.atOnce(input.restore)
-    interruption.listen(
-      to: [
-        (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGQUIT, .interrupted),
-        (SIGHUP, .hungUp),
-      ])
+    interruption.listen(to: Interruption.endingRuns + [(SIGQUIT, .interrupted)])
     var current = self
     var known = snapshot(of: paths)
     clear()
@@ -71,7 +67,8 @@ struct WatchCommand: Command {
         let file = snapshot.settings ?? known.settings
         console.note("\(file?.path ?? "") has changed, so everything runs again.")
         do throws(CommandError) {
-          current = try reread()
+          current = try WatchCommand(
+            session.session(for: session.typedArguments, console, interruption))
           paths = try current.paths()
           known = self.snapshot(of: paths)
           progress = await current.runAll(watching: known)
@@ -86,11 +83,6 @@ struct WatchCommand: Command {
         known = snapshot
       }
     }
-  }
-
-  /// The same command with the settings as they are now.
-  private func reread() throws(CommandError) -> WatchCommand {
-    try WatchCommand(session.session(for: session.typedArguments, console, interruption))
   }
 
   private func paths() throws(CommandError) -> [String] {
