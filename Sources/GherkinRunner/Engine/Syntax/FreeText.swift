@@ -76,9 +76,10 @@ extension GherkinDocument {
       let indentation = source.codePoints(from: line.start, to: line.textStart)
       let isLeft = indentation < docString.indentation
       guard
-        isLeft || indentation == docString.indentation
-          && keywords.keyword(
-            at: line.textStart, upTo: line.end, in: bytes, accepting: .step) != nil
+        isLeft
+          || indentation == docString.indentation
+            && keywords.keyword(
+              at: line.textStart, upTo: line.end, in: bytes, accepting: .step) != nil
       else { return nil }
       return .docString(isLeft: isLeft)
     }
