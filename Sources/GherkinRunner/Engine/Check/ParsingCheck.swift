@@ -24,7 +24,7 @@ package enum ParsingCheck {
     let lines = FeatureLines(of: source)
     let dialect = Dialect.named(file.document.language)
     return errors.compactMap { error in
-      let found = error.diagnostic(in: source) { lines.string($0, in: source) }
+      let found = error.diagnostic(in: source, lines)
       let line = lines.line(found.location.line)
       return settings.finding(
         error.rule, found, range: source.range(of: found, on: line),

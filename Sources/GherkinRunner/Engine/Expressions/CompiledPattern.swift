@@ -126,7 +126,6 @@ extension CompiledPattern {
 }
 
 extension CucumberExpression {
-  /// The parameters of a checked expression.
   func parameters(_ parameterTypes: ParameterTypes) -> [PatternParameter] {
     root.nodes.compactMap { node in
       guard node.kind == .parameter, let type = parameterTypes[node.text] else { return nil }

@@ -133,7 +133,7 @@ extension ParameterTypes {
       }
       return ParameterType(
         name: type.name, form: form, patterns: patterns, useForSnippets: false,
-        isBuiltIn: type.isBuiltIn, transform: ParameterTransform { $0.first ?? nil })
+        isBuiltIn: type.isBuiltIn, transform: ParameterTransform(ofGroups: { $0.first ?? nil }))
     }
   }
 }

@@ -17,19 +17,15 @@ enum ScannedParameter: UInt16, Sendable {
 }
 
 extension ScannedParameter {
-  /// Calls `visit` with the ends that a text of the parameter from `start` on can have, as its regular expression finds
-  /// them: the preferred ones first.
+  /// The ends that a text of the parameter from `start` on can have, unless it is a decimal, which has several ranges.
   @inline(__always)
-  func visitEnds(
-    in text: Span<UInt8>, from start: Int, _ visit: (ParameterScanner.Ends) -> Void
-  ) {
+  func ends(in text: Span<UInt8>, from start: Int) -> ParameterScanner.Ends? {
     switch self {
-    case .integer: ParameterScanner.integer(text, from: start).map(visit)
-    case .decimal: ParameterScanner.decimal(text, from: start, visit)
-    case .word: ParameterScanner.word(text, from: start).map(visit)
-    case .string:
-      ParameterScanner.string(text, from: start).map { visit(.init(first: $0, last: $0)) }
-    case .anything: visit(ParameterScanner.anything(text, from: start))
+    case .integer: ParameterScanner.integer(text, from: start)
+    case .word: ParameterScanner.word(text, from: start)
+    case .string: ParameterScanner.string(text, from: start).map { .init(first: $0, last: $0) }
+    case .anything: ParameterScanner.anything(text, from: start)
+    case .decimal: nil
     }
   }
 }
@@ -42,14 +38,12 @@ enum ParameterScanner {
     var last: Int
   }
 
-  /// The ends of an integer `-?\d+` that begins at `start`.
   fileprivate static func integer(_ text: Span<UInt8>, from start: Int) -> Ends? {
     let digits = isByte("-", text, start) ? start + 1 : start
     let end = skipDigits(text, from: digits)
     return end > digits ? Ends(first: digits + 1, last: end) : nil
   }
 
-  /// The ends of a word `[^\s]+`.
   fileprivate static func word(_ text: Span<UInt8>, from start: Int) -> Ends? {
     var end = start
     while end < text.count {
@@ -72,7 +66,6 @@ enum ParameterScanner {
     return Ends(first: start, last: end)
   }
 
-  /// The one end of a quoted text.
   static func string(_ text: Span<UInt8>, from start: Int) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")
     else { return nil }
@@ -90,7 +83,7 @@ enum ParameterScanner {
   }
 
   /// The ends of a decimal number in order of preference: with an exponent, without; with a fraction, without.
-  fileprivate static func decimal(_ text: Span<UInt8>, from start: Int, _ visit: (Ends) -> Void) {
+  static func decimal(_ text: Span<UInt8>, from start: Int, _ visit: (Ends) -> Void) {
     let isSigned = isByte("+", text, start) || isByte("-", text, start)
     let digits = isSigned ? start + 1 : start
     let whole = skipDigits(text, from: digits)
@@ -115,7 +108,6 @@ enum ParameterScanner {
 }
 
 extension ParameterScanner {
-  /// Whether `\s` matches an ASCII character.
   static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
   }

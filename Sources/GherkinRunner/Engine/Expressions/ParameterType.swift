@@ -48,12 +48,12 @@ public struct ParameterType: Sendable {
   ) {
     let byText = Dictionary(values, uniquingKeysWith: { first, _ in first })
     let texts = values.map(\.0.composed)
-    let transform = ParameterTransform { groups in
+    let transform = ParameterTransform<Value>(ofGroups: { groups in
       guard let text = groups.first ?? nil, let value = byText[text] else {
         throw ParameterValueError(text: (groups.first ?? nil) ?? "", expected: texts)
       }
       return value
-    }
+    })
     self.init(
       name: name, form: .oneOf(texts), patterns: texts.map(CucumberExpression.escape),
       useForSnippets: useForSnippets, transform: transform)
@@ -93,7 +93,13 @@ extension ParameterType {
     integer("int", Int.self, useForSnippets: true, preferred: true),
     decimal("float", { DecimalText.value(of: $0, as: Float.self) }, useForSnippets: true),
     text("word", .word, pattern: #"[^\s]+"#),
-    string,
+    text("string", .string, pattern: stringPattern, useForSnippets: true) { bytes in
+      // Without the quotes.
+      guard bytes.count >= 2 else { return "" }
+      let text = bytes.string(in: 1..<bytes.count - 1)
+      guard bytes.contains(.backslash) else { return text }
+      return text.replacing(#"\""#, with: #"""#).replacing(#"\'"#, with: "'")
+    },
     text("", .anything, pattern: ".*", preferred: true),
     decimal("double", { DecimalText.value(of: $0, as: Double.self) }),
     decimal("bigdecimal", Decimal.init(digits:)),
@@ -102,7 +108,7 @@ extension ParameterType {
     integer("long", Int64.self),
     ParameterType(
       name: "biginteger", form: .integer, patterns: integerPatterns, useForSnippets: false,
-      isBuiltIn: true, transform: ParameterTransform(ofGroups: reading(Decimal.init(digits:)))),
+      isBuiltIn: true, transform: ParameterTransform(ofText: Decimal.init(digits:))),
   ]
 
   private static let integerPatterns = [#"-?\d+"#, #"\d+"#]
@@ -110,28 +116,15 @@ extension ParameterType {
   private static let stringPattern =
     #""([^"\\]*(\\.[^"\\]*)*)"|'([^'\\]*(\\.[^'\\]*)*)'"#
 
-  private static var string: ParameterType {
-    let transform = ParameterTransform<String>(
-      ofBytes: { bytes in
-        // Either group is the text between the quotes.
-        guard bytes.count >= 2 else { return nil }
-        let text = bytes.string(in: 1..<(bytes.count - 1))
-        return bytes.contains(UInt8(ascii: "\\")) ? unescapeQuotes(text) : text
-      },
-      orGroups: { unescapeQuotes($0.lazy.compactMap(\.self).first ?? "") })
-    return ParameterType(
-      name: "string", form: .string, patterns: [stringPattern], useForSnippets: true,
-      isBuiltIn: true, transform: transform)
-  }
-
   private static func text(
-    _ name: String, _ form: Form, pattern: String, preferred: Bool = false
+    _ name: String, _ form: Form, pattern: String, useForSnippets: Bool = false,
+    preferred: Bool = false,
+    _ read: @escaping @Sendable (Span<UInt8>) -> String = { $0.string(in: 0..<$0.count) }
   ) -> ParameterType {
     ParameterType(
-      name: name, form: form, patterns: [pattern], useForSnippets: false,
+      name: name, form: form, patterns: [pattern], useForSnippets: useForSnippets,
       preferForRegularExpression: preferred, isBuiltIn: true,
-      transform: ParameterTransform(
-        ofBytes: { $0.string(in: 0..<$0.count) }, orGroups: reading { $0 }))
+      transform: ParameterTransform(ofBytes: read))
   }
 
   private static func integer<Value: FixedWidthInteger & Sendable>(
@@ -140,8 +133,7 @@ extension ParameterType {
     ParameterType(
       name: name, form: .integer, patterns: integerPatterns, useForSnippets: useForSnippets,
       preferForRegularExpression: preferred, isBuiltIn: true,
-      transform: ParameterTransform(
-        ofBytes: { $0.integer() }, orGroups: reading { Value($0, radix: 10) }))
+      transform: ParameterTransform<Value>(ofBytes: { $0.integer() }))
   }
 
   private static func decimal<Value: Sendable>(
@@ -149,23 +141,7 @@ extension ParameterType {
   ) -> ParameterType {
     ParameterType(
       name: name, form: .decimal, patterns: [decimalPattern], useForSnippets: useForSnippets,
-      isBuiltIn: true, transform: ParameterTransform(ofGroups: reading(read)))
-  }
-
-  /// A transform of the whole text that throws where `read` returns `nil`.
-  private static func reading<Value: Sendable>(
-    _ read: @escaping @Sendable (String) -> Value?
-  ) -> @Sendable ([String?]) throws -> Value {
-    { groups in
-      guard let text = groups.first ?? nil, let value = read(text) else {
-        throw ParameterValueError(text: (groups.first ?? nil) ?? "", type: Value.self)
-      }
-      return value
-    }
-  }
-
-  private static func unescapeQuotes(_ text: String) -> String {
-    text.replacing(#"\""#, with: #"""#).replacing(#"\'"#, with: "'")
+      isBuiltIn: true, transform: ParameterTransform(ofText: read))
   }
 }
 
@@ -203,16 +179,19 @@ package struct ParameterTransform<Value: Sendable>: AnyParameterTransform {
     }
   }
 
-  /// Converts the bytes of the whole text or, where that returns `nil`, the groups.
-  init(
-    ofBytes read: @escaping @Sendable (Span<UInt8>) -> Value?,
-    orGroups transform: @escaping @Sendable ([String?]) throws -> Value
-  ) {
-    value = { captures, shape, text in
-      if let range = captures.first?.range, let value = read(text.extracting(range)) {
-        return value
+  /// Converts the whole text, whatever groups are in it; a value of nil says that it does not fit.
+  init(ofText read: @escaping @Sendable (String) -> Value?) {
+    self.init(ofBytes: { read($0.string(in: 0..<$0.count)) })
+  }
+
+  /// Converts the UTF-8 of the whole text in the same way.
+  init(ofBytes read: @escaping @Sendable (Span<UInt8>) -> Value?) {
+    value = { captures, _, text in
+      let range = captures.first?.range ?? 0..<0
+      guard let value = read(text.extracting(range)) else {
+        throw ParameterValueError(text: text.string(in: range), type: Value.self)
       }
-      return try transform(shape.groups(of: captures, in: text))
+      return value
     }
   }
 

@@ -1,21 +1,15 @@
 /// The parameter types that patterns can name: the built-in ones and those added.
 package struct ParameterTypes: Sendable {
   /// The built-in types, then the others in the order in which they were added.
-  package private(set) var all: [ParameterType] = []
-  private var byName: [String: Int] = [:]
-  private var byPattern: [String: [Int]] = [:]
+  package private(set) var all = ParameterType.builtIn
 
-  package init() {
-    for type in ParameterType.builtIn { register(type) }
-  }
+  package init() {}
 
-  package subscript(name: String) -> ParameterType? {
-    byName[name].map { all[$0] }
-  }
+  package subscript(name: String) -> ParameterType? { all.first { $0.name == name } }
 
   /// The types with that regular expression, the preferred one first, then by name.
   package func types(withPattern pattern: String) -> [ParameterType] {
-    (byPattern[pattern] ?? []).map { all[$0] }.sorted {
+    all.filter { $0.regularExpressions.contains(pattern) }.sorted {
       $0.preferForRegularExpression == $1.preferForRegularExpression
         ? $0.name < $1.name : $0.preferForRegularExpression
     }
@@ -44,7 +38,7 @@ package struct ParameterTypes: Sendable {
           '{', '}', '(', ')', '\', '/', '[', ']', '$', '.', '|', '?', '*' or '+'
           """#)
     }
-    if byName[name] != nil {
+    if self[name] != nil {
       throw ParameterTypeError(
         description: name.isEmpty
           ? "The anonymous parameter type has already been defined. Give this one a name"
@@ -75,23 +69,14 @@ package struct ParameterTypes: Sendable {
             """)
       }
     }
-    register(type)
+    all.append(type)
   }
 
   /// The types that `transform` makes of these, by the same names.
   func mapping(_ transform: (ParameterType) -> ParameterType) -> ParameterTypes {
     var types = self
-    (types.all, types.byName, types.byPattern) = ([], [:], [:])
-    for type in all { types.register(transform(type)) }
+    types.all = all.map(transform)
     return types
-  }
-
-  private mutating func register(_ type: ParameterType) {
-    byName[type.name] = all.count
-    for pattern in type.regularExpressions {
-      byPattern[pattern, default: []].append(all.count)
-    }
-    all.append(type)
   }
 }
 

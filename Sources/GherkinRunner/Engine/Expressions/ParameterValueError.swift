@@ -5,7 +5,6 @@ package protocol UnreadableValue: Error {}
 
 /// Why a text of a feature is no value of the type that a step takes in its place.
 package struct ParameterValueError: UnreadableValue, Sendable, Equatable, CustomStringConvertible {
-  /// The text as written.
   let text: String
   /// What to write instead; `nil` if only a developer can say.
   let advice: String?
@@ -36,7 +35,6 @@ package struct ParameterValueError: UnreadableValue, Sendable, Equatable, Custom
 
 /// The wording of `run` and `check` for values that do not fit.
 package enum ValueWords {
-  /// What is wrong with `text`.
   static func problem(_ text: String) -> String {
     text.isEmpty ? "A value is missing here." : "`\(text)` is no value that fits here."
   }

@@ -13,7 +13,10 @@ struct PatternMatcher {
   private let base: Int
   private var position = 0
   private var choices: [Choice] = []
-  private var visited = VisitedStates()
+  private var resumptions = 0
+  /// The places that a long match has tried. Patterns such as `{}{}{}{}` can fail in exponentially many
+  /// ways; remembering the places bounds them by pattern × text.
+  private var visited: Set<Int> = []
 
   init(index: Int, base: Int) {
     self.index = index
@@ -84,16 +87,22 @@ struct PatternMatcher {
     captures[base + slot].start = Int32(position)
     index += 1
     let (start, bottom) = (position, choices.count)
+    if parameter != .decimal {
+      guard let ends = parameter.ends(in: text, from: start) else { return false }
+      let choice = Choice(index: index, ends: ends, parameter: (slot, next))
+      guard settle(choice, program, text, &captures) else { return false }
+      if parameter == .string { captureQuoted(start + 1..<position - 1, text, slot, &captures) }
+      return true
+    }
     var best: Choice?
-    parameter.visitEnds(in: text, from: start) { ends in
+    ParameterScanner.decimal(text, from: start) { ends in
       guard Self.lastEnd(ends, text, program.sets[next]) != nil else { return }
       let choice = Choice(index: index, ends: ends, parameter: (slot, next))
       if best == nil { best = choice } else { choices.append(choice) }
     }
-    if choices.count > bottom + 1 { choices[bottom...].reverse() }
-    guard let best, settle(best, program, text, &captures) else { return false }
-    if parameter == .string { captureQuoted(start + 1..<position - 1, text, slot, &captures) }
-    return true
+    choices[bottom...].reverse()
+    guard let best else { return false }
+    return settle(best, program, text, &captures)
   }
 
   /// Sets the groups of `{string}`: the text between the quotes, and its last escape with what follows,
@@ -155,15 +164,14 @@ struct PatternMatcher {
     return nil
   }
 
-  /// Resumes the latest open choice.
   private mutating func resume(
     _ program: PatternProgram, _ text: Span<UInt8>, _ captures: inout [Capture]
   ) -> Bool {
     while let choice = choices.popLast() {
       guard settle(choice, program, text, &captures) else { continue }
-      if visited.insert(index, position, text.count) {
-        return true
-      }
+      resumptions += 1
+      guard resumptions > 1_000 else { return true }
+      if visited.insert(index * (text.count + 1) + position).inserted { return true }
     }
     return false
   }
@@ -180,19 +188,5 @@ extension PatternProgram {
     let matches = matcher.run(self, text, &captures)
     if !matches { captures.removeLast(captureCount) }
     return matches
-  }
-}
-
-/// The states that a long match has tried. Patterns such as `{}{}{}{}` can fail in exponentially many
-/// ways; remembering the states bounds them by pattern × text.
-struct VisitedStates {
-  private var resumptions = 0
-  private var places: Set<Int> = []
-
-  /// Records a state; `false` if it has been tried before.
-  mutating func insert(_ index: Int, _ position: Int, _ length: Int) -> Bool {
-    resumptions += 1
-    guard resumptions > 1_000 else { return true }
-    return places.insert(index * (length + 1) + position).inserted
   }
 }

@@ -53,9 +53,7 @@ enum PatternPiece: Sendable {
 /// One way to say a pattern, as it stands in a feature. Knows nothing of the values of parameters.
 package struct PatternVariant: Sendable, Equatable {
   package enum Part: Sendable, Equatable {
-    /// Words that are written as they stand.
     case text(String)
-    /// The place of a parameter, by its number in the pattern.
     case parameter(Int)
     /// Words that a regular expression leaves open without capturing them.
     case anything
@@ -71,7 +69,6 @@ package struct PatternVariant: Sendable, Equatable {
     for part in parts { append(part) }
   }
 
-  /// Whether it has words of its own.
   var hasText: Bool { parts.contains { if case .text = $0 { true } else { false } } }
 
   /// The text, with `show` of each parameter's number in its place.

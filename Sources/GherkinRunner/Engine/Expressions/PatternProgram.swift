@@ -9,12 +9,10 @@ struct PatternProgram: Sendable {
     /// Continues here, or else at `other`; `sets` and the next set are what each can begin with.
     case branch(other: Int32, sets: Int32)
     case jump(Int32)
-    /// The start and the end of a capture.
     case open(slot: Int32)
     case close(slot: Int32)
     /// A parameter, which is greedy; `next` is the set of what can follow it.
     case parameter(ScannedParameter, slot: Int32, next: Int32)
-    /// The text must be at its end.
     case end
   }
 
@@ -170,7 +168,6 @@ extension ScannedParameter {
 
 /// The bytes with which a match can continue, and whether it can end.
 struct ByteSet: Sendable, Equatable {
-  /// A bit for each byte.
   private var words = SIMD4<UInt64>.zero
   var includesEnd = false
 
@@ -185,7 +182,6 @@ struct ByteSet: Sendable, Equatable {
     for byte in bytes { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
   }
 
-  /// Whether a match can continue at `position`.
   func allows(_ text: Span<UInt8>, at position: Int) -> Bool {
     guard position < text.count else { return includesEnd }
     let byte = text[position]

@@ -99,25 +99,10 @@ extension PatternSuggester {
       : variant.map(\.text).joined(separator: " ").replacing("{}", with: "…")
   }
 
-  /// The words of a step; a quoted text is one.
   private static func words(of text: String) -> [String] {
-    let bytes = Bytes(text.utf8)
-    var words: [String] = []
-    var start = 0
-    var position = 0
-    while position <= bytes.count {
-      if position == bytes.count || ParameterScanner.isWhiteSpace(bytes[position]) {
-        if start < position { words.append(bytes.span.string(in: start..<position)) }
-        start = position + 1
-      } else if position == start,
-        let end = ParameterScanner.string(bytes.span, from: position)
-      {
-        position = end
-        continue
-      }
-      position += 1
-    }
-    return words
+    // A quoted text is one word.
+    let word = /(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')?\S*/.matchingSemantics(.unicodeScalar)
+    return text.matches(of: word).map { String($0.output) }.filter { !$0.isEmpty }
   }
 
   /// Whether a word is a value rather than part of a pattern.
@@ -162,7 +147,6 @@ struct PatternWord: Sendable {
   private(set) var pattern: CompiledPattern?
   /// The texts it can be, if it is a parameter with a closed list.
   private(set) var values: [SpelledWord] = []
-  /// The word prepared for comparison.
   private(set) var spelled = SpelledWord("")
   /// The word as a Cucumber expression.
   fileprivate var source = ""
@@ -174,7 +158,6 @@ struct PatternWord: Sendable {
     hasParameter = hasParameter || isParameter
   }
 
-  /// The word, ready to be compared.
   fileprivate func prepared(_ parameterTypes: ParameterTypes) -> PatternWord {
     var word = self
     word.spelled = SpelledWord(text)
@@ -190,7 +173,6 @@ struct PatternWord: Sendable {
 }
 
 extension CompiledPattern {
-  /// The words of each of its variants.
   fileprivate var wordsOfVariants: [[PatternWord]] {
     PatternVariants(piece, atMost: PatternVariant.limit).all.map { parts in
       var words = [PatternWord()]

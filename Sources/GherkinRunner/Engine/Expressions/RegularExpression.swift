@@ -41,7 +41,6 @@ struct RegularExpression: Sendable {
   /// The outcome of matching a text.
   enum Outcome: Sendable, Equatable {
     case match, noMatch
-    /// There were too many ways to try.
     case exceededLimit
   }
 
@@ -68,15 +67,8 @@ struct RegularExpression: Sendable {
 
   /// The bytes of a range that the engine found; `nil` for a group that took no part.
   private static func bytes(of range: NSRange, in text: String) -> Range<Int>? {
-    guard range.location != NSNotFound else { return nil }
-    let utf16 = text.utf16
-    guard utf16.count != text.utf8.count else {
-      return range.location..<range.location + range.length
-    }
-    func offset(_ offset: Int) -> Int {
-      text.utf8.distance(
-        from: text.startIndex, to: utf16.index(utf16.startIndex, offsetBy: offset))
-    }
-    return offset(range.location)..<offset(range.location + range.length)
+    guard let range = Range(range, in: text) else { return nil }
+    let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    return start..<start + text.utf8.distance(from: range.lowerBound, to: range.upperBound)
   }
 }

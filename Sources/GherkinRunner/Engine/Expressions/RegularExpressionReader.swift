@@ -6,7 +6,6 @@ struct RegularExpressionReader: Sendable {
     /// The source between its parentheses, with the name if it has one: a group with a name has no parameter type, as
     /// in the reference implementation.
     let source: String
-    /// The groups inside it.
     let shape: CaptureShape
   }
 
@@ -29,9 +28,7 @@ struct RegularExpressionReader: Sendable {
   /// Deeper groups are left open.
   private static let deepest = 40
 
-  /// The whole expression.
   private(set) var root = PatternPiece.anything
-  /// The capture groups of the outermost level, in order.
   private(set) var groups: [Group] = []
   /// Whether a flag such as `(?i)` changes what the letters mean.
   private var hasFlags = false
@@ -78,7 +75,6 @@ struct RegularExpressionReader: Sendable {
     return following
   }
 
-  /// Skips up to and including the next `scalar`.
   private mutating func skip(past scalar: Unicode.Scalar) {
     while let next = next(), next != scalar {}
   }

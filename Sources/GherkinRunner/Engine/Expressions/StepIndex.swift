@@ -3,16 +3,11 @@
 /// A trie finds a few candidates, whose patterns then decide, so a step takes about as long with
 /// thousands of definitions as with ten.
 package struct StepIndex: Sendable {
-  /// How a definition is matched: instructions of the shared program, or a regular expression.
-  private struct Definition: Sendable {
-    let entry: Int32?
-    let captureCount: Int32
-  }
-
   /// The patterns, in order of definition.
   package let patterns: [CompiledPattern]
   private var program = PatternProgram()
-  private var definitions: [Definition] = []
+  /// Where each pattern begins in the program; nil for one that is matched as a regular expression.
+  private var entries: [Int32?] = []
   private let trie: StepTrie
 
   /// Fewer patterns than this are worked on before another thread has started.
@@ -21,17 +16,17 @@ package struct StepIndex: Sendable {
   /// - Parameter workers: How many threads may share the work.
   package init(_ patterns: [CompiledPattern], workers: Int = 1) {
     self.patterns = patterns
-    let paths = patterns.concurrentMap(
+    let pathsOfPatterns = patterns.concurrentMap(
       workers: Swift.min(workers, patterns.count / Self.patternsPerThread)
     ) { StepPath.paths(through: $0) }
-    var entries: [StepTrie.Entry] = []
+    var paths: [StepTrie.Entry] = []
     for (number, pattern) in patterns.enumerated() {
       var entry: Int32?
       if case .program(let own) = pattern.matcher { entry = Int32(program.append(own)) }
-      definitions.append(Definition(entry: entry, captureCount: Int32(pattern.captureCount)))
-      entries += paths[number].map { StepTrie.Entry(path: $0, definition: Int32(number)) }
+      entries.append(entry)
+      paths += pathsOfPatterns[number].map { StepTrie.Entry(path: $0, definition: Int32(number)) }
     }
-    trie = StepTrie(entries)
+    trie = StepTrie(paths)
   }
 
   /// All definitions that match. Appends their captures: for every parameter its own range, then its
@@ -39,7 +34,7 @@ package struct StepIndex: Sendable {
   package func matches(_ text: Span<UInt8>, captures: inout [Capture]) -> StepMatches {
     var candidates = StepCandidates()
     guard trie.candidates(for: text, &candidates) else {
-      return matches(text, among: definitions.indices, captures: &captures)
+      return matches(text, among: patterns.indices, captures: &captures)
     }
     guard candidates.more.isEmpty else {
       return matches(text, among: candidates.sorted().lazy.map(Int.init), captures: &captures)
@@ -72,12 +67,11 @@ package struct StepIndex: Sendable {
   private func match(
     _ number: Int, _ text: Span<UInt8>, captures: inout [Capture]
   ) -> RegularExpression.Outcome {
-    let definition = definitions[number]
-    guard let entry = definition.entry else {
+    guard let entry = entries[number] else {
       return patterns[number].outcome(of: text, captures: &captures)
     }
     return program.match(
-      text, at: Int(entry), captureCount: Int(definition.captureCount), captures: &captures)
+      text, at: Int(entry), captureCount: patterns[number].captureCount, captures: &captures)
       ? .match : .noMatch
   }
 }
@@ -94,7 +88,6 @@ struct StepCandidates {
   /// Whether no definition was left out.
   var isComplete: Bool { visits <= Self.visitLimit }
 
-  /// Counts a node; `false` beyond the limit.
   mutating func visit() -> Bool {
     visits += 1
     return isComplete
@@ -114,7 +107,6 @@ package enum StepMatches: Sendable, Equatable {
   case none
   /// The only one, and where its captures are in the list to which they were appended.
   case one(definition: Int, captures: Range<Int>)
-  /// All that match, in order of definition.
   case several([StepMatch])
   /// Matching the regular expression of a definition took too long, so the matches are unknown.
   case exceededLimit(definition: Int)

@@ -83,7 +83,11 @@ struct StepTrie: Sendable {
       // It also stands for types without a scanner, which may match line breaks.
       return walk(from: child, .init(first: position, last: text.count), text, &found)
     }
-    parameter.visitEnds(in: text, from: position) { walk(from: child, $0, text, &found) }
+    if parameter == .decimal {
+      ParameterScanner.decimal(text, from: position) { walk(from: child, $0, text, &found) }
+    } else if let ends = parameter.ends(in: text, from: position) {
+      walk(from: child, ends, text, &found)
+    }
   }
 
   private func walk(

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// A value is never an approximation of the text, and no text ends the process.
 package enum TextValue {
-  /// Whether values of `type` can be read.
   static func canRead(_ type: Any.Type) -> Bool {
     if let rawType = rawType(of: type) { return canRead(rawType) }
     return type is any LosslessStringConvertible.Type
@@ -19,7 +18,6 @@ package enum TextValue {
     return rawType
   }
 
-  /// `text` as a value of `type`; `nil` if it is none.
   static func read(_ text: String, as type: Any.Type) -> Any? {
     if type == Decimal.self { return Decimal(digits: text) }
     if type == Date.self { return Date(written: text) }
@@ -91,57 +89,29 @@ extension Date {
     guard text.utf8.allSatisfy({ $0 < 0x80 }), let day = CalendarDay(text.prefix(10)) else {
       return nil
     }
-    var time = 0.0
-    let rest = text.dropFirst(10)
-    if let separator = rest.first {
-      guard "Tt ".contains(separator), let seconds = Self.seconds(rest.dropFirst()) else {
-        return nil
-      }
-      time = seconds
-    }
-    self.init(timeIntervalSince1970: Double(day.daysSince1970 * 86_400) + time)
-  }
-
-  /// The seconds since midnight in UTC.
-  private static func seconds(_ text: Substring) -> Double? {
-    var (clock, offset) = (text, 0)
-    if let last = text.last, "Zz".contains(last) {
-      clock = text.dropLast()
-    } else if let sign = text.lastIndex(where: { "+-".contains($0) }) {
-      clock = text[..<sign]
-      let zone = text[text.index(after: sign)...]
-      let hasColon = zone.count == 5 && zone.dropFirst(2).first == ":"
-      guard hasColon || zone.count == 4 || zone.count == 2,
-        let hours = number(zone.prefix(2), below: 24),
-        let minutes = zone.count == 2 ? 0 : number(zone.suffix(2), below: 60)
+    var seconds = Double(day.daysSince1970 * 86_400)
+    if case let rest = text.dropFirst(10), !rest.isEmpty {
+      let match = rest.wholeMatch(of: unsafe Self.clock)
+      guard let (_, hour, minute, second, sign, hours, minutes) = match?.output,
+        let hour = Double(hour), hour < 24, let minute = Double(minute), minute < 60,
+        let second = Double(second ?? "0"), second < 60,
+        let hours = Double(hours ?? "0"), hours < 24, let minutes = Double(minutes ?? "0"),
+        minutes < 60
       else { return nil }
-      offset = (hours * 60 + minutes) * (text[sign] == "-" ? -1 : 1)
+      let offset = (hours * 60 + minutes) * (sign == "-" ? -1 : 1)
+      seconds += (hour * 60 + minute - offset) * 60 + second
     }
-    let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
-    guard 2...3 ~= parts.count, let hours = number(parts[0], below: 24),
-      let minutes = number(parts[1], below: 60)
-    else { return nil }
-    let seconds = parts.count == 3 ? parts[2].split(separator: ".") : ["00"]
-    guard 1...2 ~= seconds.count, parts.last?.hasSuffix(".") == false,
-      let whole = number(seconds[0], below: 60),
-      let fraction = seconds.count == 1 ? 0 : fraction(seconds[1])
-    else { return nil }
-    return Double((hours * 60 + minutes - offset) * 60 + whole) + fraction
+    self.init(timeIntervalSince1970: seconds)
   }
 
-  /// A number of two digits.
-  private static func number(_ text: Substring, below limit: Int) -> Int? {
-    guard text.count == 2, text.allSatisfy(\.isWholeNumber), let number = Int(text) else {
-      return nil
-    }
-    return number < limit ? number : nil
-  }
+  private typealias Clock = Regex<
+    (Substring, Substring, Substring, Substring?, Substring?, Substring?, Substring?)
+  >
 
-  /// A part of a second, of up to three digits: a date keeps no more of every year.
-  private static func fraction(_ digits: Substring) -> Double? {
-    guard digits.count <= 3, digits.allSatisfy(\.isWholeNumber) else { return nil }
-    return Double("0.\(digits)")
-  }
+  /// The time of day with its difference from UTC. Never changed, and without parsers of its own, which could do anything;
+  /// to make it takes far longer than to match it.
+  nonisolated(unsafe) private static let clock: Clock =
+    /[Tt ](\d\d):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?(?:[Zz]|([-+])(\d\d)(?::?(\d\d))?)?/
 }
 
 /// `Optional`, for casts at run time.
@@ -167,7 +137,6 @@ struct DecimalText: Hashable, Sendable {
   /// The power of ten of the last of the digits.
   private let exponent: Int
 
-  /// The number of digits from the first to the last that is not zero.
   var digitCount: Int { digits.count }
   /// Whether the number is nearer to 0 than 1 is.
   var isFraction: Bool { exponent < 0 && digits.count <= -exponent }

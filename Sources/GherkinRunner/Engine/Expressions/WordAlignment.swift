@@ -14,7 +14,6 @@ struct WordAlignment {
   private var costs: [Double]
   private var moves: [Move]
 
-  /// What differs, in reading order.
   private(set) var differences: [StepTextDifference] = []
   /// 1 if nothing differs, 0 if everything does.
   private(set) var similarity = 0.0
@@ -36,7 +35,6 @@ struct WordAlignment {
 
   private func cell(_ word: Int, _ other: Int) -> Int { word * (pattern.count + 1) + other }
 
-  /// Fills the table of least costs from the end of both.
   private mutating func fill() {
     costs[0] = 0
     for word in 0...step.count {
@@ -151,15 +149,11 @@ extension CompiledPattern {
 }
 
 package enum StepTextDifference: Sendable, Equatable, CustomStringConvertible {
-  /// A word that resembles one of the pattern.
   case misspelt(String, expected: String)
   /// A value that the parameter at its place does not accept.
   case wrongValue(String, parameter: String)
-  /// Words of the pattern that the step lacks.
   case missing(String)
-  /// Words of the step that the pattern lacks.
   case unexpected(String)
-  /// A word that the pattern has in another place.
   case moved(String)
 
   package var description: String {
@@ -177,7 +171,6 @@ package enum StepTextDifference: Sendable, Equatable, CustomStringConvertible {
 ///
 /// A suggestion that lacks a "not", or has one more, leads to a step that demands the contrary, and that may pass.
 enum Contradiction {
-  /// Whether a text with these differences states the contrary.
   static func isMade(by differences: [StepTextDifference]) -> Bool {
     var own: [String] = []
     var other: [String] = []

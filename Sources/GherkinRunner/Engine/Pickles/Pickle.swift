@@ -63,7 +63,6 @@ package struct Pickle: Sendable {
   /// The steps, those of the backgrounds first; empty if the scenario has no steps of its own.
   package var steps: PickleSteps { PickleSteps(pickle: self) }
 
-  /// The values of the outline's placeholders.
   var placeholders: Placeholders? {
     guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return nil }
     return Placeholders(document: document, header: header, row: row)
@@ -80,7 +79,6 @@ package struct Pickle: Sendable {
     }
   }
 
-  /// The table of examples with its row.
   var examplesNode: Node.Examples? {
     guard let row = entry.row else { return nil }
     let indices = scenarioNode.examples.indices
@@ -109,7 +107,6 @@ extension Pickle {
 }
 
 extension GherkinDocument {
-  /// The examples of `scenario` that `line` is part of.
   fileprivate func examples(at line: Int, of scenario: Node.Scenario) -> Node.Examples? {
     let range = scenario.examples.indices
     let next = range.partitionIndex { firstLine(examples[$0].tags, examples[$0].header) > line }
@@ -192,7 +189,6 @@ package struct Pickles: RandomAccessCollection, Sendable {
     Pickle(document: document, entry: entries[position])
   }
 
-  /// The position of `pickle`, which is one of them.
   func position(of pickle: Pickle) -> Int {
     entries.indices.partitionIndex { entries[$0].firstId >= pickle.entry.firstId }
   }

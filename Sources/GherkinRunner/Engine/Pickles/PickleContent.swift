@@ -45,7 +45,6 @@ extension PickleContent.Step {
   }
 }
 
-/// Tags, compared by what they mean.
 private struct Tags: Hashable {
   let names: [String]
 

@@ -65,7 +65,6 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
   package struct Slot: Sendable {
     /// The index in the document's steps.
     package let index: Int
-    /// The index in the pickle's steps.
     let position: Int
     let isFromBackground: Bool
   }

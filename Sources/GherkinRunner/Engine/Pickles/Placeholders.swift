@@ -28,7 +28,6 @@ package struct Placeholders {
       && values.allSatisfy { !bytes.extracting(document.cells[$0].offsets).contains(.lessThan) }
   }
 
-  /// The names between angle brackets in `text`.
   static func names(in text: String) -> [String] {
     let bytes = Bytes(text.utf8)
     return ranges(in: bytes[...]).map {
@@ -63,7 +62,6 @@ package struct Placeholders {
     return String(decoding: resolved, as: UTF8.self)
   }
 
-  /// Appends `text` with all placeholders resolved.
   func append(_ text: Span<UInt8>, to buffer: inout Bytes) {
     guard isPlain else { return appendInTurn(text, to: &buffer) }
     let source = document.source.bytes
@@ -102,7 +100,6 @@ package struct Placeholders {
   /// keep their placeholders.
   private static let longestText = 1 << 22
 
-  /// Resolves one column after the other.
   private func appendInTurn(_ text: Span<UInt8>, to buffer: inout Bytes) {
     var resolved: Bytes = []
     resolved.append(copying: text)
@@ -147,7 +144,6 @@ extension GherkinDocument {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether these bytes are at `offset` of `text`.
   fileprivate func isPrefix(of text: Span<UInt8>, at offset: Int) -> Bool {
     guard count <= text.count - offset else { return false }
     for index in indices where self[index] != text[offset + index] { return false }

@@ -30,7 +30,6 @@ package struct ScenarioIdentity: Sendable, Hashable {
     return ScenarioIdentity(unchecked: parts.joined(separator: "."))
   }
 
-  /// Whether it has such a number.
   var isNumbered: Bool { text.contains("~") }
 
   /// Whether `other` is the same, or a row of this outline.

@@ -6,7 +6,6 @@ struct TagSetting: Sendable {
   /// What stands before the value, and behind it.
   let before: String
   let after: String
-  /// What it sets.
   let noun: String
   /// What to write in a tag that is meant to set this and does not.
   let advice: String
@@ -18,13 +17,11 @@ struct TagSetting: Sendable {
     advice: "Write the seconds that a step may take, such as `@timeout(120)` or `@timeout(0.5)`",
     accepts: { Duration(seconds: $0) != nil })
 
-  /// How long a whole scenario may take.
   static let timeBudget = TagSetting(
     name: "@within", before: ":", after: "", noun: "budget",
     advice: "Write the time of a scenario with its unit, such as `@within:200ms` or `@within:2min`",
     accepts: { Duration(withUnit: $0) != nil })
 
-  /// The name of a single scenario.
   static let identity = TagSetting(
     name: "@id", before: ":", after: "", noun: "id",
     advice: "Write a name of letters, digits, - and _, such as `@id:guest-checkout`",
@@ -71,7 +68,6 @@ struct TagProblem {
   let setting: TagSetting
   let problem: String
   let advice: String
-  /// The tag that it contradicts.
   var other: Tag?
 
   /// All that is wrong with the ids in some documents, in the order of these.
@@ -113,7 +109,6 @@ extension GherkinDocument {
   /// The id that the scenario at `index` has in an `@id:` tag of its own.
   func id(ofScenario index: Int) -> String? { idTag(ofScenario: index)?.name }
 
-  /// The ids of scenarios, each with its tag.
   var ids: [(name: String, tag: Tag)] {
     hasIds ? scenarios.indices.compactMap(idTag) : []
   }
@@ -154,7 +149,6 @@ extension Pickle {
   /// The nearest of its tags that sets a value, or was meant to: its own first, those of the feature last.
   func nearestTag(setting: TagSetting) -> Tag? { nearest(setting)?.tag }
 
-  /// What is wrong with that tag.
   func problems(ofNearest setting: TagSetting) -> [TagProblem] {
     nearest(setting).map { setting.problems(of: $0.tag, among: $0.range) } ?? []
   }

@@ -44,7 +44,7 @@ package struct DiagnosticRenderer: Sendable {
 
   /// The place and the problem, the source line with a caret below, and the advice.
   package func render(_ diagnostic: Diagnostic) -> String {
-    let place = Escaping.diagnostic.escaped(diagnostic.path) + ":" + Self.place(diagnostic.location)
+    let place = Escaping.diagnostic.escaped(diagnostic.place)
     let emphasis: Style = diagnostic.severity == .error ? .red : .yellow
     let severity = style(diagnostic.severity.rawValue, emphasis)
     let rule = diagnostic.rule.map { " " + style("[\($0)]", .dim) } ?? ""
@@ -70,10 +70,6 @@ package struct DiagnosticRenderer: Sendable {
   /// All diagnostics, separated by empty lines.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(render).joined(separator: "\n")
-  }
-
-  private static func place(_ location: Location) -> String {
-    location.column.map { "\(location.line):\($0)" } ?? "\(location.line)"
   }
 
   private enum Style: String {

@@ -27,7 +27,6 @@ package struct Dialect: Sendable {
   package let titles: [(keyword: String, kind: LineKind)]
   /// The keywords of steps without the star, which begins lists in prose.
   package let stepKeywords: [(keyword: String, type: StepType)]
-  /// The keywords as the classifier needs them.
   let table: KeywordTable
 
   /// The dialect of a language code such as `en` or `zh-CN`; `nil` when there is none.

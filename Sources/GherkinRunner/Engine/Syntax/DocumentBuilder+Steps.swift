@@ -1,6 +1,5 @@
 /// Steps, tables, doc strings and tags: the nodes without a title.
 extension DocumentBuilder {
-  /// Adds a step, to which an argument can be added.
   mutating func openStep(line: Int, keyword: TextRange, text: TextRange, type: StepType) {
     closeStep()
     let previous = steps.count > firstStep ? steps[steps.count - 1].resolvedType : .conjunction
@@ -11,7 +10,6 @@ extension DocumentBuilder {
     isStepOpen = true
   }
 
-  /// Gives the open step its id.
   mutating func closeStep() {
     guard isStepOpen else { return }
     steps[steps.count - 1].id = takeId()
@@ -74,7 +72,6 @@ extension DocumentBuilder {
 }
 
 extension DocumentBuilder {
-  /// What precedes an error here.
   var context: ParseError.Context {
     let rule = isRuleOpen ? rules.last : nil
     return ParseError.Context(

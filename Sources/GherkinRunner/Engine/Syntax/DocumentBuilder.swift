@@ -19,7 +19,6 @@ struct DocumentBuilder {
   var lastLine: Int32 = 0
   /// The block to which the next free text, steps or rows belong.
   private(set) var block = Block.none
-  /// The first row of the open table.
   var tableStart: Int?
   var isStepOpen = false
   /// The first step of the open background or scenario.
@@ -118,21 +117,20 @@ struct DocumentBuilder {
     switch block {
     case .background:
       let last = backgrounds.count - 1
-      backgrounds[last].steps = NodeRange(backgrounds[last].steps.indices.lowerBound, steps.count)
+      backgrounds[last].steps.extend(to: steps.count)
       backgrounds[last].id = takeId()
       backgrounds[last].header.lastLine = lastLine
       block = .none
     case .examples:
       let last = examples.count - 1
-      examples[last].rows = NodeRange(examples[last].rows.indices.lowerBound, rows.count)
+      examples[last].rows.extend(to: rows.count)
       numberTags(examples[last].tags)
       examples[last].id = takeId()
       examples[last].header.lastLine = lastLine
       block = .none
     case .scenario:
       // Steps end where the first examples begin.
-      let last = scenarios.count - 1
-      scenarios[last].steps = NodeRange(scenarios[last].steps.indices.lowerBound, steps.count)
+      scenarios[scenarios.count - 1].steps.extend(to: steps.count)
       block = .none
     case .none, .feature, .rule:
       break
@@ -144,8 +142,7 @@ struct DocumentBuilder {
     closeBlock()
     guard isScenarioOpen else { return }
     let last = scenarios.count - 1
-    scenarios[last].examples = NodeRange(
-      scenarios[last].examples.indices.lowerBound, examples.count)
+    scenarios[last].examples.extend(to: examples.count)
     numberTags(scenarios[last].tags)
     scenarios[last].id = takeId()
     scenarios[last].header.lastLine = lastLine
@@ -157,8 +154,7 @@ struct DocumentBuilder {
     closeScenario()
     if isRuleOpen {
       let last = rules.count - 1
-      let first = rules[last].scenarios.indices.lowerBound
-      rules[last].scenarios = NodeRange(first, scenarios.count)
+      rules[last].scenarios.extend(to: scenarios.count)
       numberTags(rules[last].tags)
       rules[last].id = takeId()
       rules[last].header.lastLine = lastLine
@@ -182,7 +178,6 @@ struct DocumentBuilder {
 }
 
 extension Node.Header {
-  /// Extends the description to the end of `text`.
   fileprivate mutating func describe(_ text: TextRange) {
     // An empty range elsewhere is an empty line at the beginning of the description.
     description =

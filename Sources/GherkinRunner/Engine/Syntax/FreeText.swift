@@ -5,7 +5,6 @@ struct FreeLine {
     case description(ofSteps: Bool)
     /// A doc string; whether the line stands to the left of its delimiters.
     case docString(isLeft: Bool)
-    /// Prose between the Gherkin of a Markdown file.
     case paragraph
   }
 
@@ -34,47 +33,56 @@ extension GherkinDocument {
     return lines.sorted { $0.number < $1.number }
   }
 
+  /// The lines from the one at `start` up to `end` that hold text and have a place.
+  ///
+  /// - Parameter number: That of the line before `start`.
+  func freeLines(
+    from start: Int, to end: Int, after number: Int,
+    _ place: (LineCursor.Line, Span<UInt8>) -> FreeLine.Place?
+  ) -> [FreeLine] {
+    let file = source.bytes
+    let bytes = file.span
+    var lines: [FreeLine] = []
+    var cursor = LineCursor(at: start)
+    while cursor.offset < end, let line = cursor.next(in: bytes) {
+      guard !line.isBlank, let place = place(line, bytes) else { continue }
+      let textEnd = bytes.trimmedEnd(from: line.textStart, to: line.end)
+      lines.append(
+        FreeLine(
+          number: number + line.number, range: TextRange(line.textStart, textEnd), place: place))
+    }
+    return lines
+  }
+
   /// The lines of a title's description that hold text, without comments.
   private func freeLines(of header: Node.Header, ofSteps: Bool = false) -> [FreeLine] {
     guard !header.description.isEmpty else { return [] }
-    let (file, end) = (source.bytes, header.description.offsets.upperBound)
-    let bytes = file.span
-    var lines: [FreeLine] = []
     // Comments may stand between the title and its description.
-    var cursor = LineCursor(at: header.keyword.offsets.lowerBound)
-    while cursor.offset < end, let line = cursor.next(in: bytes) {
-      guard line.number > 1, !line.isBlank, bytes[line.textStart] != .hash else { continue }
-      lines.append(
-        FreeLine(
-          number: Int(header.line) + line.number - 1,
-          range: TextRange(line.textStart, bytes.trimmedEnd(from: line.textStart, to: line.end)),
-          place: .description(ofSteps: ofSteps)))
+    return freeLines(
+      from: header.keyword.offsets.lowerBound, to: header.description.offsets.upperBound,
+      after: Int(header.line) - 1
+    ) { line, bytes in
+      line.number > 1 && bytes[line.textStart] != .hash ? .description(ofSteps: ofSteps) : nil
     }
-    return lines
   }
 
   /// The lines of a doc string that are indented less than its delimiters; and of those that are indented as much,
   /// which is usual, the ones that begin with a keyword.
   private func outerLines(of docString: Node.DocString) -> [FreeLine] {
     guard let keywords = Dialect.named(language)?.table else { return [] }
-    let (file, end) = (source.bytes, docString.lines.offsets.upperBound)
-    let bytes = file.span
-    var lines: [FreeLine] = []
-    var cursor = LineCursor(at: docString.lines.offsets.lowerBound)
-    while cursor.offset < end, let line = cursor.next(in: bytes) {
+    let range = docString.lines.offsets
+    return freeLines(from: range.lowerBound, to: range.upperBound, after: Int(docString.line)) {
+      line, bytes in
       let indentation = source.codePoints(from: line.start, to: line.textStart)
-      guard !line.isBlank, indentation <= docString.indentation,
-        indentation < docString.indentation
-          || keywords.keyword(
-            at: line.textStart, upTo: line.end, in: bytes, accepting: .step) != nil
-      else { continue }
-      lines.append(
-        FreeLine(
-          number: Int(docString.line) + line.number,
-          range: TextRange(line.textStart, bytes.trimmedEnd(from: line.textStart, to: line.end)),
-          place: .docString(isLeft: indentation < docString.indentation)))
+      let isLeft = indentation < docString.indentation
+      guard
+        isLeft
+          || indentation == docString.indentation
+            && keywords.keyword(
+              at: line.textStart, upTo: line.end, in: bytes, accepting: .step) != nil
+      else { return nil }
+      return .docString(isLeft: isLeft)
     }
-    return lines
   }
 
   /// How many lines a doc string has between its delimiters.

@@ -149,7 +149,6 @@ enum ConflictMarker {
 }
 
 extension LineKinds {
-  /// What begins with a keyword.
   static let keywords: LineKinds = [
     .step, .feature, .rule, .background, .scenario, .examples,
   ]

@@ -4,20 +4,9 @@ extension GherkinDocument {
   /// something.
   var markdownLines: [FreeLine] {
     let owned = LineSet(ownedLines)
-    let file = source.bytes
-    let bytes = file.span
-    var lines: [FreeLine] = []
-    var cursor = LineCursor(at: source.textStart)
-    while let line = cursor.next(in: bytes) {
-      guard !line.isBlank, !owned.contains(line.number), !bytes.isTableSeparator(line) else {
-        continue
-      }
-      let end = bytes.trimmedEnd(from: line.textStart, to: line.end)
-      lines.append(
-        FreeLine(
-          number: line.number, range: TextRange(line.textStart, end), place: .paragraph))
+    return freeLines(from: source.textStart, to: source.bytes.count, after: 0) { line, bytes in
+      owned.contains(line.number) || bytes.isTableSeparator(line) ? nil : .paragraph
     }
-    return lines
   }
 
   /// The lines of all titles, steps, rows, doc strings, tags and suppressions.

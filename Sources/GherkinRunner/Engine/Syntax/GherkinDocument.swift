@@ -61,7 +61,6 @@ extension GherkinDocument {
   /// All titles, in the order of the file.
   package var headers: [Node.Header] { unorderedHeaders.sorted { $0.line < $1.line } }
 
-  /// All titles, by kind.
   var unorderedHeaders: [Node.Header] {
     [featureNode?.header].compactMap(\.self) + rules.map(\.header) + backgrounds.map(\.header)
       + scenarios.map(\.header) + examples.map(\.header)
@@ -143,7 +142,6 @@ extension GherkinDocument {
     return content
   }
 
-  /// Appends one line of a doc string.
   func appendContent(
     of line: LineCursor.Line, in docString: Node.DocString, to content: inout Bytes
   ) {
@@ -222,7 +220,6 @@ extension GherkinDocument {
     return !isAny(of: dialect.scenario) && isAny(of: dialect.scenarioOutline)
   }
 
-  /// The same, in the dialect of the document.
   func isOutlineWithoutExamples(_ index: Int) -> Bool {
     Dialect.named(language).map { isOutlineWithoutExamples(index, $0) } ?? false
   }

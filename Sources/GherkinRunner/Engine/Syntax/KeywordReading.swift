@@ -5,25 +5,16 @@ struct KeywordReading {
   enum Flaw: Equatable {
     /// Nothing except the place where it stands.
     case none
-    /// The word is misspelt, or in another case.
     case otherWord
-    /// A special space follows a step's keyword.
     case space(Unicode.Scalar)
-    /// A colon follows a step's keyword.
     case colon
-    /// Nothing follows a step's keyword.
     case alone
-    /// A step's keyword and the next word are written together.
     case glued
     /// A bullet, a number, a quote or emphasis precedes the keyword.
     case decoration(String)
-    /// An invisible character precedes the keyword.
     case invisible(Unicode.Scalar)
-    /// A title has no colon.
     case missingColon
-    /// A space precedes a title's colon.
     case spacedColon
-    /// A title's colon is not the ASCII one.
     case foreignColon(Unicode.Scalar)
   }
 
@@ -190,7 +181,6 @@ extension KeywordReading {
     ":：﹕︓︰∶꞉".unicodeScalars.contains(scalar)
   }
 
-  /// Whether the scalar is one of the signs with which text is quoted or emphasized.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     "*_`~\"'“”„‟«»‘’‚‹›「」『』《》〈〉＂＇".unicodeScalars.contains(scalar)
   }

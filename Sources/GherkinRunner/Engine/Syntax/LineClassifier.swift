@@ -18,13 +18,9 @@ package struct LineClassifier {
     let count: Int
   }
 
-  private(set) var dialect: Dialect
+  var dialect: Dialect
   let isMarkdown: Bool
   var openDelimiter: Delimiter?
-
-  mutating func use(_ dialect: Dialect) {
-    self.dialect = dialect
-  }
 
   /// The kind and parts of `line`; `nil` if it is of no accepted kind.
   @inline(__always)
@@ -83,7 +79,6 @@ package struct LineClassifier {
     return accepted.accepts(.comment) ? match(.comment, line) : nil
   }
 
-  /// The code in `# language: code`.
   private func languageCode(_ line: LineCursor.Line, in bytes: Span<UInt8>) -> TextRange? {
     let end = line.end
     var offset = bytes.skippingWhiteSpace(from: line.textStart + 1, to: end)

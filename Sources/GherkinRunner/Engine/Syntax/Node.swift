@@ -98,7 +98,7 @@ package enum Node {
 /// A range of one of a document's node arrays; half the size of a `Range<Int>`.
 package struct NodeRange: Sendable, Hashable {
   private let start: Int32
-  private let end: Int32
+  private var end: Int32
 
   package static let empty = NodeRange(0, 0)
 
@@ -111,6 +111,8 @@ package struct NodeRange: Sendable, Hashable {
   package var indices: Range<Int> { Int(start)..<Int(end) }
   package var isEmpty: Bool { start == end }
   package var count: Int { Int(end &- start) }
+
+  mutating func extend(to end: Int) { self.end = Int32(truncatingIfNeeded: end) }
 }
 
 /// A range of a source file's bytes; half the size of a `Range<Int>`, because a file has many.

@@ -6,22 +6,18 @@ package struct ParseError: Error, Sendable, Equatable {
     case unexpectedLine(expected: [LineKind], received: String)
     /// The file ends too early; `openDocString` is the place of a doc string that is not closed.
     case unexpectedEnd(expected: [LineKind], openDocString: Location?)
-    /// A table row with another number of cells than the table's first row.
     case inconsistentCellCount(expected: Int, received: Int)
     /// Text after the last bar of a table's row; `isColumn` if all rows of the table have some.
     case textBehindRow(String, isColumn: Bool)
     /// Text that is taken for something else than it was meant for.
     case lost(LostText)
     case whiteSpaceInTag
-    /// No dialect has this code.
     case unknownLanguage(String)
-    /// The bytes from this offset on are not UTF-8.
     case invalidUTF8(byteOffset: Int)
     case utf16
     case utf32
     /// Lines end with a carriage return alone, which makes the file a single line.
     case carriageReturns
-    /// The file has more bytes than can be addressed.
     case tooLarge(byteCount: Int)
   }
 
@@ -75,19 +71,16 @@ package struct ParseError: Error, Sendable, Equatable {
 /// Parse errors in words for people.
 extension ParseError {
   /// The error with its source line, its problem in plain words and the likely remedy.
-  package func diagnostic(in source: SourceFile) -> Diagnostic {
-    diagnostic(in: source) { source.line($0) }
-  }
-
-  /// - Parameter text: The text of the line of `source` with a number.
-  func diagnostic(in source: SourceFile, line text: (Int) -> String) -> Diagnostic {
+  ///
+  /// - Parameter lines: Those of `source`, if they are known.
+  package func diagnostic(in source: SourceFile, _ lines: FeatureLines? = nil) -> Diagnostic {
     let wording = wording
     let place = place(in: source)
     let line =
       switch kind {
       case .utf16: source.firstLineOfUTF16
       case .utf32: ""
-      default: text(place.line)
+      default: (lines ?? FeatureLines(of: source)).string(place.line, in: source)
       }
     return Diagnostic(
       path: uri, location: place, problem: wording.problem, advice: wording.advice,

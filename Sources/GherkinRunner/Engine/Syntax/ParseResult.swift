@@ -22,12 +22,9 @@ extension ParseResult {
     let errors = reportedErrors
     guard !errors.isEmpty else { return [] }
     let lines = FeatureLines(of: document.source)
-    return errors.map { error in
-      error.diagnostic(in: document.source) { lines.string($0, in: document.source) }
-    }
+    return errors.map { $0.diagnostic(in: document.source, lines) }
   }
 
-  /// The errors that do not follow from another.
   var reportedErrors: [ParseError] {
     var reported: ParseError?
     var isInStrayDocString = false
@@ -54,7 +51,6 @@ extension ParseResult {
 }
 
 extension ParseError {
-  /// Whether `earlier` caused the error.
   fileprivate func follows(from earlier: ParseError) -> Bool {
     // The official parser also reports that a line with wrong tags is not a tag line.
     if earlier.kind == .whiteSpaceInTag, earlier.location.line == location.line { return true }
@@ -73,33 +69,139 @@ extension ParseError {
     }
   }
 
-  fileprivate var isFeature: Bool { lineKind == .feature }
-
-  /// Whether the line does not begin with a keyword.
-  fileprivate var isFreeText: Bool {
-    guard case .unexpectedLine = kind else { return false }
-    return lineKind == nil
-  }
-
-  fileprivate var isConflictMarker: Bool {
-    guard case .unexpectedLine(_, let received) = kind else { return false }
-    return ConflictMarker.isAny(received)
+  /// The text of a line that is not accepted.
+  private var received: String? {
+    if case .unexpectedLine(_, let received) = kind { received } else { nil }
   }
 
   private var lineKind: LineKind? {
-    guard case .unexpectedLine(let expected, let received) = kind else { return nil }
-    return UnexpectedLineWording(error: self, expected: expected, received: received).kind
+    received.flatMap { UnexpectedLineWording(error: self, expected: [], received: $0).kind }
   }
 
-  /// Whether the line is the delimiter of a doc string.
+  fileprivate var isFeature: Bool { lineKind == .feature }
+
+  /// Whether the line does not begin with a keyword.
+  fileprivate var isFreeText: Bool { received != nil && lineKind == nil }
+
+  fileprivate var isConflictMarker: Bool { received.map(ConflictMarker.isAny) == true }
+
   fileprivate var isStrayDelimiter: Bool {
-    guard case .unexpectedLine(_, let received) = kind else { return false }
-    return received.hasPrefix("\"\"\"") || received.hasPrefix("```") || isOddDelimiter
+    received.map { $0.hasPrefix("\"\"\"") || $0.hasPrefix("```") } == true || isOddDelimiter
   }
 
   /// Whether the line is meant to be the delimiter of a doc string, in other quotes.
   fileprivate var isOddDelimiter: Bool {
-    guard case .unexpectedLine(_, let received) = kind else { return false }
-    return UnexpectedLineWording.isOddDelimiter(received)
+    received.map(UnexpectedLineWording.isOddDelimiter) == true
+  }
+}
+
+/// Text of a file that Gherkin takes for something else than it was meant for, as the reference parser does too.
+package struct LostText: Sendable, Equatable {
+  /// The table of what is an error: for that a run, `check`, `swift test` and an editor refuse the file, as far as
+  /// they know the step definitions; everything else is a warning.
+  package enum Kind: Sendable, CaseIterable {
+    /// A step of the suite in a line of free text, behind a keyword, a mark or a word or two.
+    case step
+    /// Free text that is a step of the suite by itself, or holds one far behind its first words.
+    case perhapsStep
+    /// Free text that begins with a keyword.
+    case keyword
+    /// A line above such lines, or a heading above steps, that may have been meant as their title.
+    case perhapsTitle
+    /// A line of tags that does not begin with `@`.
+    case perhapsTags
+    /// A keyword behind a character that ends lines elsewhere.
+    case brokenLine
+    /// Words behind the delimiters of a doc string.
+    case besideDelimiter
+    /// The line of dashes below the head of a Markdown table, which is a row like any other.
+    case rowOfDashes
+    /// A row in Markdown that is not indented like those beside it.
+    case row
+    /// A table in Markdown that is not indented.
+    case table
+
+    package var isError: Bool {
+      switch self {
+      case .step, .brokenLine, .besideDelimiter, .row: true
+      case .perhapsStep, .keyword, .perhapsTitle, .perhapsTags, .rowOfDashes, .table: false
+      }
+    }
+
+    /// The name of the rule of `check` that it breaks.
+    var rule: String { isError ? LostText.rule : LostText.doubtfulRule }
+  }
+
+  static let rule = "swallowed-text"
+  static let doubtfulRule = "step-like-text"
+
+  package let kind: Kind
+  /// The number of the line.
+  package let line: Int
+  let range: TextRange
+  let problem: String
+  let advice: String
+}
+
+extension GherkinDocument {
+  /// The texts that are lost with any step definitions, and those that may be lost.
+  var lostTexts: [LostText] {
+    docStrings.flatMap(lostTexts(beside:)) + rowsOfDashes + brokenLines + lostTables
+      + headingsAboveSteps
+  }
+
+  /// An error for each of `texts` that is one, unless a comment allows it.
+  func errors(of texts: [LostText]) -> [ParseError] {
+    let lost = texts.filter(\.kind.isError)
+    guard !lost.isEmpty else { return [] }
+    let allowed = LineSet(
+      suppressions.compactMap { suppression, _, text in
+        suppression.hasReason && suppression.allowsLostText ? text : nil
+      })
+    return lost.filter { !allowed.contains($0.line) }
+      .map { error(.lost($0), line: $0.line, offset: $0.range.offsets.lowerBound) }
+  }
+
+  func error(_ kind: ParseError.Kind, line: Int, offset: Int) -> ParseError {
+    ParseError(
+      uri: source.uri, location: Location(line: line, column: source.column(at: offset)),
+      kind: kind, language: language, context: ParseError.Context(hasFeature: true))
+  }
+}
+
+extension ParseResult {
+  /// The same result with an error for each text that is lost with any step definitions.
+  ///
+  /// A file whose line ends make it a single line has that error alone.
+  package var reportingLostText: ParseResult {
+    if let offset = document.source.loneCarriageReturn {
+      let place = Location(line: 1, column: document.source.column(at: offset))
+      let error = ParseError(
+        uri: document.source.uri, location: place, kind: .carriageReturns,
+        language: document.language, context: ParseError.Context())
+      return ParseResult(document: document, errors: [error])
+    }
+    guard errors.isEmpty else { return self }
+    let dropped = document.textsBehindRows + document.conflictMarkers
+    return ParseResult(document: document, errors: dropped).adding(document.lostTexts)
+  }
+
+  /// The result with `texts`, and with an error for each text that is one, unless a comment allows it.
+  func adding(_ texts: [LostText]) -> ParseResult {
+    guard !texts.isEmpty || errors.count > 1 else { return self }
+    return ParseResult(
+      document: document,
+      errors: (errors + document.errors(of: texts)).sorted { $0.location < $1.location },
+      lostTexts: (lostTexts + texts).sorted { $0.range.start < $1.range.start })
+  }
+
+  /// The errors other than lost text.
+  package var grammarErrors: [ParseError] {
+    errors.filter { error in
+      switch error.kind {
+      case .lost, .textBehindRow: false
+      default: true
+      }
+    }
   }
 }

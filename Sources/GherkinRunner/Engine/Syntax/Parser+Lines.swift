@@ -98,7 +98,8 @@ extension Parser {
     closeTable()
     if classifier.openDelimiter == nil {
       // The lines begin after this one's line feed, or at the end of the file.
-      let first = min(lineEnd(after: line, in: bytes) + 1, bytes.count)
+      let end = bytes.firstOffset(of: .lineFeed, from: line.end) ?? bytes.count
+      let first = min(end + 1, bytes.count)
       builder.openDocString(
         Node.DocString(
           line: Int32(truncatingIfNeeded: line.number), delimiter: match.keyword,
@@ -128,13 +129,6 @@ extension Parser {
         docString: classifier.openDelimiter == nil ? nil : docString))
   }
 
-  /// Where the line feed of `line` is, after carriage returns that are not part of its text.
-  private func lineEnd(after line: LineCursor.Line, in bytes: Span<UInt8>) -> Int {
-    var end = line.end
-    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
-    return end
-  }
-
   func text(_ range: TextRange) -> String {
     String(decoding: source.bytes[range.offsets], as: UTF8.self)
   }
@@ -158,7 +152,6 @@ extension Parser {
     report(kind, at: Location(line: line.number, column: column))
   }
 
-  /// Records that `line` is not accepted.
   mutating func reportUnexpected(_ line: LineCursor.Line, in bytes: Span<UInt8>) {
     let end = bytes.trimmedEnd(from: line.textStart, to: line.end)
     let received = text(TextRange(line.textStart, end))
@@ -168,7 +161,6 @@ extension Parser {
     report(.unexpectedLine(expected: accepted.listed, received: received), line, at: start)
   }
 
-  /// Records that the file must not end here.
   mutating func reportUnexpectedEnd(onLine line: Int) {
     let open = classifier.openDelimiter == nil ? nil : builder.docStrings.last
     let place = open.map {

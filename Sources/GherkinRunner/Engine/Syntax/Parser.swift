@@ -27,7 +27,6 @@ package struct Parser {
   var errors: [ParseError] = []
   /// Every line as it was understood, for the token printer alone.
   var tokens: [Token]?
-  /// How many tags are in `tokens`.
   var tokenizedTags = 0
   private var language: String
 
@@ -122,10 +121,9 @@ package struct Parser {
     accepted = state.accepted(inBackground: builder.block == .background)
   }
 
-  /// Continues in the dialect of `code`; false if there is none.
   mutating func use(language code: String) -> Bool {
     guard let dialect = Dialect.named(code) else { return false }
-    classifier.use(dialect)
+    classifier.dialect = dialect
     language = code
     return true
   }

@@ -7,7 +7,6 @@ package struct Suppression {
 
   /// The rules, as written.
   package let names: [String]
-  /// Whether a reason is given.
   let hasReason: Bool
   package let comment: Node.Comment
 

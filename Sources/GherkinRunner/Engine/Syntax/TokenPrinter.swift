@@ -24,60 +24,40 @@ package struct TokenPrinter {
 
   /// Appends one line for each token, the last of them the end of the file.
   package func print(to buffer: inout Bytes) {
-    for token in tokens { print(token, to: &buffer) }
+    for token in tokens { buffer += line(of: token).utf8 }
     buffer.append(contentsOf: "EOF\n".utf8)
   }
 
-  private func print(_ token: Token, to buffer: inout Bytes) {
-    let kind = officialKind(of: token)
-    let column =
-      startsAtMargin(kind) ? 1 : document.source.column(at: Int(token.match.keyword.start))
-    buffer.append(contentsOf: "(\(token.line.number):\(column))\(kind.officialName):".utf8)
-    if !token.match.keyword.isEmpty {
-      let type = kind == .step ? token.match.stepType.officialName : ""
-      buffer.append(contentsOf: "(\(type))\(document.text(token.match.keyword))".utf8)
+  private func line(of token: Token) -> String {
+    let source = document.source
+    // Markdown has no comments; the official parser calls what takes their place empty.
+    let isEmpty = token.match.kind == .comment && source.isMarkdown
+    let kind = isEmpty ? .empty : token.match.kind
+    let startsAtMargin = kind == .comment || kind == .empty || kind == .other
+    let column = startsAtMargin ? 1 : source.column(at: Int(token.match.keyword.start))
+    let type = kind == .step ? "\(token.match.stepType.officialName)" : ""
+    let keyword = document.text(token.match.keyword)
+    let items = token.items.indices.map { index in
+      let range = kind == .tags ? document.tags[index].name : document.cells[index]
+      let text = kind == .tags ? document.text(range) : document.cellText(range)
+      return "\(source.column(at: Int(range.start))):\(text)"
     }
-    buffer.append(UInt8(ascii: "/"))
-    printText(of: token, kind, to: &buffer)
-    buffer.append(UInt8(ascii: "/"))
-    printItems(of: token, kind, to: &buffer)
-    buffer.append(.lineFeed)
+    return "(\(token.line.number):\(column))\(kind.officialName):"
+      + (keyword.isEmpty ? "" : "(\(type))\(keyword)")
+      + "/\(text(of: token, kind))/\(items.joined(separator: ","))\n"
   }
 
-  /// Markdown has no comments; the official parser calls what takes their place empty.
-  private func officialKind(of token: Token) -> LineKind {
-    token.match.kind == .comment && document.source.isMarkdown ? .empty : token.match.kind
-  }
-
-  private func startsAtMargin(_ kind: LineKind) -> Bool {
-    kind == .comment || kind == .empty || kind == .other
-  }
-
-  private func printText(of token: Token, _ kind: LineKind, to buffer: inout Bytes) {
+  private func text(of token: Token, _ kind: LineKind) -> String {
     switch kind {
-    case .empty, .tags, .tableRow: return
-    case .other where token.docString != nil:
-      guard let docString = token.docString else { return }
+    case .empty, .tags, .tableRow: return ""
+    case .other:
+      guard let docString = token.docString else { break }
+      var content: Bytes = []
       document.appendContent(
-        of: token.line, in: document.docStrings[Int(docString)], to: &buffer)
-    default: buffer.append(contentsOf: document.source.bytes[token.match.text.offsets])
+        of: token.line, in: document.docStrings[Int(docString)], to: &content)
+      return String(decoding: content, as: UTF8.self)
+    default: break
     }
-  }
-
-  private func printItems(of token: Token, _ kind: LineKind, to buffer: inout Bytes) {
-    let bytes = document.source.bytes
-    var columns = ColumnCounter(start: document.source.textStart)
-    for (position, index) in token.items.indices.enumerated() {
-      if position > 0 { buffer.append(UInt8(ascii: ",")) }
-      let item = kind == .tags ? document.tags[index].name : document.cells[index]
-      let column = columns.column(
-        at: Int(item.start), line: token.line.number, in: bytes.span)
-      buffer.append(contentsOf: "\(column):".utf8)
-      if kind == .tags {
-        buffer.append(contentsOf: document.source.bytes[item.offsets])
-      } else {
-        document.appendCell(item, to: &buffer)
-      }
-    }
+    return document.text(token.match.text)
   }
 }

@@ -76,7 +76,6 @@ package enum Descriptor {
   /// share it.
   static func position(of descriptor: Int32) -> Int { Int(lseek(descriptor, 0, SEEK_CUR)) }
 
-  /// How many bytes the file behind `descriptor` has.
   static func size(of descriptor: Int32) -> Int {
     (try? FileSystem.information(on: descriptor)).map { Int($0.st_size) } ?? 0
   }
@@ -96,7 +95,6 @@ package enum Descriptor {
     }
   }
 
-  /// What stands in the file behind `descriptor` from `offset` on, up to `limit` bytes.
   static func contents(
     of descriptor: Int32, from offset: Int, upTo limit: Int = .max
   ) -> Bytes {
@@ -119,7 +117,6 @@ package enum Descriptor {
 
   static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
 
-  /// All descriptors that are open.
   static var allOpen: [Int32] {
     guard let entries = try? FileSystem.entries(of: "/dev/fd") else {
       // The numbers that programs have at first.
@@ -129,7 +126,6 @@ package enum Descriptor {
     return entries.compactMap { Int32($0.name) }.filter(isOpen)
   }
 
-  /// Keeps `descriptor` from programs that this process starts.
   static func setCloseOnExec(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 
   /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.

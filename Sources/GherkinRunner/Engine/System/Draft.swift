@@ -43,7 +43,6 @@ struct Draft: Sendable {
     }
   }
 
-  /// Leaves nothing of it.
   func discard() {
     close(descriptor)
     if let name { FileSystem.remove(name) }
@@ -153,9 +152,7 @@ package struct LinkedFile {
 
   private func overwrite(with bytes: Bytes) throws(FileError) {
     // Not emptied first: what is there takes no more room when it is written over.
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
-    try fill(descriptor, with: bytes)
+    try fill(try FileSystem.open(path, O_WRONLY), with: bytes)
   }
 
   /// Makes `bytes` all that the file under `descriptor` holds, and closes it.

@@ -54,7 +54,6 @@ package struct FileError: Error, Sendable, Equatable {
     }
   }
 
-  /// What the system says of an `errno`.
   static func text(of code: Int32) -> String {
     unsafe String(validatingCString: strerror(code)) ?? "error \(code)"
   }

@@ -10,7 +10,11 @@ extension FileSystem {
 
   /// Opens a file to be written from its start.
   package static func create(_ path: String) throws(FileError) -> Int32 {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    try open(path, O_WRONLY | O_CREAT | O_TRUNC)
+  }
+
+  static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
+    let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
     return descriptor
   }
@@ -41,17 +45,13 @@ extension FileSystem {
   ///
   /// - Parameter isRead: Whether the file will be read as well.
   package static func openAtEnd(_ path: String, isRead: Bool = false) throws(FileError) -> Int32 {
-    let access = isRead ? O_RDWR : O_WRONLY
-    let descriptor = unsafe open(path, access | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
-    return descriptor
+    try open(path, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_APPEND)
   }
 
   /// Opens an ordinary file to be read.
   static func openToRead(_ path: String) throws(FileError) -> Int32 {
     // Opening a named pipe would wait for a writer.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    let descriptor = try open(path, O_RDONLY | O_NONBLOCK)
     let found = (try? information(on: descriptor)).map { kind(of: $0) }
     if found == .file { return descriptor }
     close(descriptor)
@@ -64,7 +64,6 @@ extension FileSystem {
     return (try? look(at: path))?.identity == Identity(own)
   }
 
-  /// How many bytes a file has; 0 if there is no file.
   static func size(of path: String) -> Int {
     (try? information(on: path)).map { Int($0.st_size) } ?? 0
   }

@@ -19,14 +19,12 @@ package enum FileSystem {
     }
   }
 
-  /// What the system knows of what is at `path`.
   static func information(on path: String) throws(FileError) -> stat {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw FileError(path, code: errno) }
     return info
   }
 
-  /// What the system knows of what is open under `descriptor`.
   static func information(on descriptor: Int32, named path: String = "") throws(FileError) -> stat {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { throw FileError(path, code: errno) }
@@ -76,7 +74,6 @@ package enum FileSystem {
     (try? information(on: path)).map { kind(of: $0) } == .file
   }
 
-  /// Whether a path leads to a named pipe.
   static func isNamedPipe(_ path: String) -> Bool {
     (try? information(on: path)).map { $0.st_mode & S_IFMT } == S_IFIFO
   }
@@ -156,8 +153,7 @@ package enum FileSystem {
     of path: String, upTo limit: Int = .max
   ) throws(FileError) -> Bytes {
     // Opening waits for nothing; a pipe that is read does, so the flag is taken back.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    let descriptor = try open(path, O_RDONLY | O_NONBLOCK)
     defer { close(descriptor) }
     let info = try information(on: descriptor, named: path)
     switch kind(of: info) {

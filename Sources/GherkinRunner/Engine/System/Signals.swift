@@ -35,7 +35,6 @@ import Synchronization
       }
     }
 
-    /// Where the handler is.
     var address: Int { unsafe unsafeBitCast(receiver, to: Int.self) }
 
     var isIgnored: Bool { unsafe address == unsafeBitCast(SIG_IGN, to: Int.self) }
@@ -122,6 +121,5 @@ import Synchronization
 #endif
 
 extension OwnSignals {
-  /// The signals that end a run.
   static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 }

@@ -23,7 +23,6 @@ enum StandardOutput {
     unsafe funlockfile(stdout)
   }
 
-  /// Writes what is left of a line.
   static func flush() {
     _ = unsafe fflush(stdout)
   }

@@ -19,7 +19,6 @@ package final class ThreadExecutor: TaskExecutor {
 
   deinit { jobs.close() }
 
-  /// Whether the caller runs on this executor's thread.
   var isCurrent: Bool { jobs.thread == SystemThread.current }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -62,7 +61,6 @@ private final class JobQueue: Sendable {
 
 /// Threads of the system's own, which no pool limits.
 package enum SystemThread {
-  /// Identifies the thread of the caller within this process.
   static var current: UInt {
     #if canImport(Glibc)
       UInt(pthread_self())

@@ -56,7 +56,6 @@ package enum Escaping: Int, Sendable, CaseIterable {
 
   private var isXML: Bool { self == .xml || self == .xmlAttribute }
 
-  /// What to write instead of `scalar`, unless it may stay.
   private func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\n": self == .terminal ? codePoint(scalar) : self == .xmlAttribute ? "&#10;" : nil
@@ -119,7 +118,6 @@ package enum MarkdownText {
     return isEdgy ? "\(fence) \(text) \(fence)" : "\(fence)\(text)\(fence)"
   }
 
-  /// The text as a block of its own, line by line.
   static func block(_ text: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { Escaping.terminal.escaped($0) }
@@ -149,15 +147,7 @@ package enum ShellText {
   package static func quoted(_ text: String) -> String {
     guard Escaping.terminal.escaped(text) == text else { return escaped(text) }
     let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-        true
-      case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "_"),
-        UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "@"):
-        true
-      default: false
-      }
+      byte >= 0x80 || byte.isASCIILetter || "0123456789/.:_-+,@".utf8.contains(byte)
     }
     return isPlain && !text.isEmpty ? text : "'\(text.replacing("'", with: #"'\''"#))'"
   }

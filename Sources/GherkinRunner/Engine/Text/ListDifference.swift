@@ -3,9 +3,7 @@ package struct ListDifference<Element: Hashable & Sendable>: Hashable, Sendable 
   /// An element, or a stretch of elements that are left out.
   package enum Entry: Hashable, Sendable {
     case same(Element)
-    /// Expected and not found.
     case missing(Element)
-    /// Found and not expected.
     case surplus(Element)
     /// The number of equal elements that are left out here.
     case omitted(Int)

@@ -30,7 +30,6 @@ package enum Spelling {
 /// A word prepared for comparison with many others.
 struct SpelledWord: Sendable {
   let text: String
-  /// In lowercase.
   private let letters: [Unicode.Scalar]
   /// A bit for each letter; some letters share one.
   private let occurring: UInt64
@@ -55,7 +54,6 @@ struct SpelledWord: Sendable {
     return 0.25 + 0.25 * Double(distance) / Double(limit)
   }
 
-  /// Whether both have the same letters, in any order.
   fileprivate func hasLetters(of other: SpelledWord) -> Bool {
     letters.sorted() == other.letters.sorted()
   }

@@ -54,7 +54,7 @@ extension Span<UInt8> {
     return count
   }
 
-  /// The number that ASCII digits stand for, after a sign if there is one; `nil` if there is
+  /// The number that ASCII digits stand for, after a sign if there is one; nil if there is
   /// anything else, or the number is too large.
   func integer<Value: FixedWidthInteger>() -> Value? {
     let isNegative = !isEmpty && self[0] == UInt8(ascii: "-")
@@ -127,10 +127,8 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Whether all bytes are ASCII.
   var isASCII: Bool { indices.allSatisfy { self[$0] < 0x80 } }
 
-  /// Whether `others` are among them, one after the other.
   fileprivate func contains(_ others: Span<UInt8>) -> Bool {
     guard !others.isEmpty else { return true }
     var start = 0
@@ -141,7 +139,6 @@ extension Span where Element == UInt8 {
     return false
   }
 
-  /// Whether `byte` is among them.
   func contains(_ byte: UInt8) -> Bool { firstOffset(of: byte) != nil }
 
   /// How many bytes of white space there are at `offset`: 0 to 3.
@@ -220,6 +217,5 @@ extension StringProtocol {
     lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
   }
 
-  /// The text without the white space around it.
   var withoutOuterSpace: String { drop(while: \.isWhitespace).trimmedEnd }
 }

@@ -30,7 +30,6 @@ extension OutputSpan<UInt8> {
     for index in literal.indices { append(unsafe literal[index]) }
   }
 
-  /// Appends the characters of a string, escaped.
   mutating func append(escaping utf8: Span<UInt8>) {
     for index in utf8.indices {
       let byte = utf8[index]

@@ -199,10 +199,32 @@ extension JSONReader {
     }
     // Not "+1" or "-0", which would be written without their signs.
     if let integer = Int(word), word == "\(integer)" { return .integer(integer) }
-    guard word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil else {
+    guard Self.isNumber(bytes[start..<position]) else {
       throw fault("'\(word)' is no value; put text in double quotes", at: start)
     }
     return .number(word)
+  }
+
+  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    var rest = word
+    /// Consumes digits; false if there are none.
+    func takeDigits() -> Bool {
+      let count = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+      rest = rest.dropFirst(count)
+      return count > 0
+    }
+    if rest.first == .hyphen { rest.removeFirst() }
+    if rest.first == UInt8(ascii: "0") { rest.removeFirst() } else if !takeDigits() { return false }
+    if rest.first == .dot {
+      rest.removeFirst()
+      guard takeDigits() else { return false }
+    }
+    if let byte = rest.first, byte | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      if rest.first == .plus || rest.first == .hyphen { rest.removeFirst() }
+      guard takeDigits() else { return false }
+    }
+    return rest.isEmpty
   }
 
   /// Whether a word that should be a value goes on with `byte`.

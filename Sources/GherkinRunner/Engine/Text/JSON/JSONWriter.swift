@@ -7,7 +7,6 @@ package struct JSONWriter: Sendable {
 
   /// What has been written.
   package private(set) var bytes: Bytes = []
-  /// The prefix of every id.
   let idPrefix: Bytes
   /// Whether a comma separates what comes next from what was written last.
   private var needsComma = false
