@@ -204,7 +204,7 @@ extension ExitGuard {
 
   private static func addHandler() {
     #if canImport(Glibc)
-      // It is told the status, which is that of all tests of the process.
+      // It receives the status, which is that of all tests of the process.
       _ = unsafe on_exit({ status, _ in ExitGuard.testProcessEnds(with: status) }, nil)
     #else
       atexit { ExitGuard.testProcessEnds(with: 0) }

@@ -14,7 +14,7 @@ package struct SwiftCode {
   /// The compiler refuses brackets that are nested deeper.
   private static let depthLimit = 256
 
-  /// The code of `text` besides `calls`; nil if that cannot be told for certain.
+  /// The code of `text` besides `calls`; nil if that is not certain.
   ///
   /// - Parameter calls: How lines with a call begin, as `beginning(ofLine:in:)` returns it, and whether the arguments in
   ///   parentheses count as code all the same.
@@ -51,7 +51,7 @@ package struct SwiftCode {
   }
 }
 
-/// Each of these returns whether it could be told.
+/// Each of these returns false if what it reads is not certain.
 extension SwiftCode {
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 

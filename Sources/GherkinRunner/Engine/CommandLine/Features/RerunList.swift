@@ -63,7 +63,7 @@ package struct RerunList: Sendable {
 
   /// Throws if the list does not hold all that has to run again.
   func check() throws(CommandError) {
-    // Comments above the first head belong to nobody.
+    // Comments above the first head belong to no part.
     let parts = parts.count > 1 && parts[0].isNothing ? parts.dropFirst() : parts[...]
     for part in parts { try part.check(in: name, isWhole: parts.count == 1) }
   }
@@ -112,7 +112,7 @@ package struct RerunList: Sendable {
       guard let path = request.path else { continue }
       let place = FileSystem.resolved(FileSystem.absolute(path, in: folder))
       let marker = Bytes(RerunReporter.failureLine("it did not end, or could not begin").utf8)
-      // The note of another run stays as it is, so that it can tell whether somebody has replaced it.
+      // The note of another run stays as it is, so that it can tell whether it was replaced.
       guard isList(at: place), !read.contains(place),
         (try? FileSystem.contents(of: place, upTo: sizeLimit)) != marker
       else { continue }

@@ -7,7 +7,7 @@ import Foundation
 package struct RunCommit {
   /// Nil if it is not known.
   package let id: String?
-  /// Whether somebody who knows it named it.
+  /// Whether the build server of the run named it.
   private let isCertain: Bool
   /// The session that runs the scenarios; nil for recorded runs.
   private let session: Session?

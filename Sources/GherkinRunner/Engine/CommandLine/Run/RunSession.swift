@@ -44,8 +44,8 @@ package struct RunSession: Sendable {
         let channel = try ChildChannel(pipes, capturesOutput: layout?.isIsolated == true)
         try self.init(
           session.makeSuite(), planning,
-          .child(channel, layout ?? .shared(threads: options.parallel)), options,
-          childArguments: childArguments, decide)
+          role: .child(channel, layout ?? .shared(threads: options.parallel)), options: options,
+          childArguments: childArguments, decide: decide)
         return
       }
       if session.options.verbosity == .verbose, let origin = session.configuration.origin {
@@ -61,8 +61,8 @@ package struct RunSession: Sendable {
       // Where a signal arrives while an error is thrown, it is the signal that counts.
       defer { session.interruption?.notePlanned() }
       try self.init(
-        session.makeSuite(), planning, layout.map(Role.parent) ?? .alone, options,
-        childArguments: childArguments, decide)
+        session.makeSuite(), planning, role: layout.map(Role.parent) ?? .alone, options: options,
+        childArguments: childArguments, decide: decide)
     } catch let error as CommandError {
       throw error
     } catch let error as ChildError {
@@ -73,8 +73,8 @@ package struct RunSession: Sendable {
   }
 
   private init<Suite: SpecSuite>(
-    _ suite: Suite, _ planning: RunPlanning, _ role: Role, _ options: RunOptions,
-    childArguments: [String], _ decide: Decide?
+    _ suite: Suite, _ planning: RunPlanning, role: Role, options: RunOptions,
+    childArguments: [String], decide: Decide?
   ) throws {
     let session = planning.session
     let definitions = suite.definitions()

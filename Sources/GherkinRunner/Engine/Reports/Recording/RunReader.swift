@@ -69,7 +69,7 @@ package struct RunReader {
     // Only the new bytes are searched: a line may be long, and come in many parts.
     guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
     for line in rest[..<end].split(separator: .lineFeed) {
-      // What is shown while a run goes on is what can be read; whoever needs all of it reads the whole.
+      // What is shown while a run goes on is what can be read; a caller that needs all of it reads the whole.
       guard let message = try? RecordedMessage(line) else { continue }
       try? add(message, at: run.lineCount + 1)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs features, and builds the program that runs them, for a client that shows features: an editor, or a page.
 ///
-/// A value that decides and shows nothing itself: it starts programs, is told by events what they do, and keeps notices
+/// A value that decides and shows nothing itself: it starts programs, learns from events what they do, and keeps notices
 /// of what its client has to show. `Workspace` says where in the text the results stand.
 package struct RunService: Sendable {
   /// What a program does that the service has started.
