@@ -1,3 +1,4 @@
+import ComicsDomain
 import ComicsTestDoubles
 import Foundation
 import Testing
@@ -48,6 +49,18 @@ struct LoadOutcomeTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let known = Set(LoadOutcome.named.map { "\(Self.file(of: $0.outcome))" })
     #expect(Set(files.map { "InvalidResponses/\($0)" }) == known.filter { $0.contains("/") })
+  }
+
+  /// The mappers of the other services have such a test of their own.
+  @Test(arguments: InvalidResponse.allCases)
+  func `no invalid response is of use to Marvel or the vipers`(way: InvalidResponse) throws {
+    let response = try ScriptedAnswer.invalid(way).response(to: "characters")
+    #expect(throws: LoadError.self) { try MarvelCharacterMapper.map(response) }
+    #expect(throws: LoadError.self) { try MarvelComicMapper.map(response) }
+    // Statuses and bodies without bytes end below the mapper of the vipers.
+    if response.status == 200, !response.body.isEmpty {
+      #expect(throws: LoadError.self) { try VipersMapper.map(response.body) }
+    }
   }
 
   @Test func `outcomes differ in their words`() {
