@@ -50,8 +50,10 @@ let package = Package(
     // Stand-ins for what the domain reaches outside of itself.
     .target(
       name: "ComicsTestDoubles", dependencies: ["ComicsDomain"], path: "Sources/TestDoubles",
+      exclude: ["README.md"],
       // In the code itself, so that no program that is moved has to find them.
-      resources: [.embedInCode("Responses")], swiftSettings: settings),
+      resources: [.embedInCode("ValidResponses"), .embedInCode("InvalidResponses")],
+      swiftSettings: settings),
     // Step definitions of the features, and the entry point of `specs`.
     .executableTarget(
       name: "ComicsStepDefinitions",

@@ -101,21 +101,3 @@ Feature: Greet new users
     Then present this message:
       | title | Your choice was not saved                                           |
       | text  | It could not be saved on this device. Free some space and try again |
-
-  @001-02 @improvement @real-disk
-  Scenario: The message says that a wish could not be saved while another app keeps the preferences locked
-    Given that the preferences are kept in a file
-    And another app is writing the preferences, and never finishes
-    When the app starts
-    And I tap "Don 't show this again"
-    Then present this message:
-      | title | Your choice was not saved                                           |
-      | text  | It could not be saved on this device. Free some space and try again |
-
-  @001-02 @real-disk
-  Scenario: A ticked box is remembered when another app has written its preferences
-    Given that the preferences are kept in a file
-    And another app is writing the preferences, and finishes while this app waits
-    When the app starts
-    And I tap "Don 't show this again"
-    Then the box is ticked

@@ -95,26 +95,3 @@ Feature: The cache on the disk
       Then the cache holds these movies:
         | title           |
         | Everyone's Aunt |
-
-  Rule: Apps that save their feed in the same place take turns
-
-    @003-39
-    Scenario: The app waits until another app has written its feed
-      Given a feed was saved 1 day ago
-      And another app is writing the saved feed, and finishes while this app waits
-      When the app saves this feed:
-        | title           |
-        | Everyone's Aunt |
-      Then no error is reported
-      And the cache holds these movies:
-        | title           |
-        | Everyone's Aunt |
-
-    @003-35 @003-39
-    Scenario: The app does not wait for ever for another app
-      Given another app is writing the saved feed, and never finishes
-      When the app saves this feed:
-        | title           |
-        | Everyone's Aunt |
-      Then an error is reported
-      And the cache holds no feed

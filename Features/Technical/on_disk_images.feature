@@ -39,24 +39,3 @@ Feature: Images on the disk
     And the data to load is the image at "https://images.example/ferry.jpg"
     * Execute "Load" command.
     * System delivers error.
-
-  @003-39
-  Scenario: The app waits until another app has written its images
-    Given another app is writing the saved images, and finishes while this app waits
-    When the image "ferry" is saved for "https://images.example/ferry.jpg"
-    Then the image kept for "https://images.example/ferry.jpg" is "ferry"
-
-  @003-39 @003-54
-  Scenario: An image is shown although another app keeps it from being saved
-    Given another app is writing the saved images, and never finishes
-    And the server has these images:
-      | address                          | image |
-      | https://images.example/ferry.jpg | ferry |
-    And the list has these images:
-      | row             | image                            |
-      | The Night Ferry | https://images.example/ferry.jpg |
-    And every request ends with a valid response
-    When the row "The Night Ferry" comes into view
-    Then the row "The Night Ferry" shows the image "ferry"
-    # specs:allow mutate-text because no other image is kept either
-    And no image is kept for "https://images.example/ferry.jpg"

@@ -18,14 +18,14 @@ import GherkinProbeSupport
     // A file that grows too large is an error then, and not the end.
     signal(SIGXFSZ, SIG_IGN)
     switch order {
-    case "save": try await save(FileFeedStore(folder: folder, files: .patient))
+    case "save": try await save(FileFeedStore(folder: folder))
     case "kill-after":
       let files = InterruptedFileSystem(after: arguments.last.flatMap { Int($0) } ?? 0) {
         kill(getpid(), SIGKILL)
       }
       try await save(FileFeedStore(folder: folder, files: files))
     case "for-ever":
-      let store = try FileFeedStore(folder: folder, files: .patient)
+      let store = try FileFeedStore(folder: folder)
       while true { await save(store) }
     default: exit(64)
     }

@@ -2,20 +2,13 @@ package import Foundation
 
 /// Keeps a feed in a file, for the next time the app runs.
 ///
-/// Any number of stores may use one folder, in this process and in others. An actor, because operations
-/// run one after another, and away from the caller's actor.
+/// An actor, because operations run one after another, and away from the caller's actor.
 package actor FileFeedStore: FeedStore {
   /// The name of the file in its folder.
   package static let fileName = "feed.json"
 
   private let file: URL
   private let files: any FileSystem
-  private let executor = FileExecutor()
-
-  /// Runs the store's operations, off the pool of threads that all tasks share.
-  nonisolated package var unownedExecutor: UnownedSerialExecutor {
-    unsafe executor.asUnownedSerialExecutor()
-  }
 
   /// A store in the folder, which is made if need be.
   ///

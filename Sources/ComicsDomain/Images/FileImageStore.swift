@@ -2,27 +2,19 @@ package import Foundation
 
 /// Keeps each image in a file of its own, for the next time the app runs.
 ///
-/// Any number of stores may use one folder, in this process and in others, and the folder may hold
-/// other files. An actor, because operations run one after another, and away from the caller's actor.
+/// The folder may hold other files. An actor, because operations run one after another, and away from the
+/// caller's actor.
 package actor FileImageStore: ImageStore {
   private static let fileExtension = "image"
 
   private let folder: URL
-  private let lock: URL
   private let files: any FileSystem
-  private let executor = FileExecutor()
-
-  /// Runs the store's operations, off the pool of threads that all tasks share.
-  nonisolated package var unownedExecutor: UnownedSerialExecutor {
-    unsafe executor.asUnownedSerialExecutor()
-  }
 
   /// A store in the folder, which is made if need be.
   ///
   /// - Throws: `LoadError.storage` when there can be no such folder.
   package init(folder: URL, files: any FileSystem = DiskFileSystem()) throws(LoadError) {
     self.folder = folder
-    self.lock = folder.appending(path: "images.lock")
     self.files = files
     try storing { try files.makeFolder(folder) }
   }
@@ -41,18 +33,16 @@ package actor FileImageStore: ImageStore {
   package func insert(_ data: Data, for address: URL) throws(LoadError) {
     try storing {
       let contents = try ImageFile.contents(for: data, at: address)
-      try files.replace(file(for: address), with: contents, lock: lock)
+      try files.replace(file(for: address), with: contents)
     }
   }
 
   package func keepOnly(_ addresses: Set<URL>) throws(LoadError) {
     try storing {
       let kept = Set(addresses.map(Self.fileName(for:)))
-      // Drafts are written only under this lock, so those that exist now are unfinished.
-      try files.locking(lock) {
-        for file in try files.files(in: folder) where isOurs(file) {
-          if !kept.contains(file.lastPathComponent) { try files.remove(file) }
-        }
+      // Only this actor writes drafts, so those that exist now are unfinished.
+      for file in try files.files(in: folder) where isOurs(file) {
+        if !kept.contains(file.lastPathComponent) { try files.remove(file) }
       }
     }
   }

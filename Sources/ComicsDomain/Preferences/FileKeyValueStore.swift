@@ -3,19 +3,17 @@ package import Foundation
 /// Keeps values in one file, which is replaced as a whole: it is the old one or the new one, never a
 /// part of either.
 ///
-/// A file that is damaged cannot be read; the next value that is set begins it anew. Any number of
-/// stores may use one file, in this process and in others: no value that one of them sets is lost.
-package struct FileKeyValueStore: KeyValueStore {
+/// A file that is damaged cannot be read; the next value that is set begins it anew. A class, because values are
+/// set in turn: no value that one caller sets is lost to another.
+package final class FileKeyValueStore: KeyValueStore {
   private typealias Values = [String: StoredValue]
 
   private let file: URL
   private let files: any FileSystem
+  private let turn = NSLock()
 
   /// The store in that file, which need not exist yet.
-  ///
-  /// - Parameter files: The disk; by default one that waits for its lock no longer than a user does for
-  ///   a tick to appear, since values are set in response to taps.
-  package init(file: URL, files: any FileSystem = DiskFileSystem(patience: .seconds(1))) {
+  package init(file: URL, files: any FileSystem = DiskFileSystem()) {
     self.file = file
     self.files = files
   }
@@ -28,12 +26,13 @@ package struct FileKeyValueStore: KeyValueStore {
 
   package func set(_ value: StoredValue?, forKey key: String) throws(LoadError) {
     try storing {
-      try files.makeFolder(file.deletingLastPathComponent())
-      try files.rewrite(file) { data in
+      try turn.withLock {
+        try files.makeFolder(file.deletingLastPathComponent())
         // A damaged file is begun anew, or nothing could be set ever again.
-        var values = data.flatMap { try? JSONDecoder().decode(Values.self, from: $0) } ?? [:]
+        let old = try files.read(file)
+        var values = old.flatMap { try? JSONDecoder().decode(Values.self, from: $0) } ?? [:]
         values[key] = value
-        return try JSONEncoder().encode(values)
+        try files.replace(file, with: JSONEncoder().encode(values))
       }
     }
   }

@@ -15,37 +15,15 @@ package protocol FileSystem: Sendable {
   func files(in folder: URL) throws -> [URL]
   /// Makes the folder and those around it, unless it is there.
   func makeFolder(_ folder: URL) throws
-  /// Does work while everything else that asks for this lock waits, in other processes too. A process
-  /// that ends lets go of its locks.
-  ///
-  /// - Throws: An error when the lock stays taken for too long, and a `CancellationError` when the task
-  ///   is cancelled meanwhile; then the work was not done.
-  func locking<Value>(_ lock: URL, _ work: () throws -> Value) throws -> Value
 }
 
 extension FileSystem {
   /// Replaces the bytes of a file, or makes the file: whatever happens, it holds all of the old bytes or
   /// all of the new.
   ///
-  /// The new bytes are written beside it and then moved. Writers take turns, so that what one of them
-  /// left unfinished is overwritten by the next and does not pile up.
-  ///
-  /// - Parameter lock: Where writers wait for their turn; by default beside the file.
-  package func replace(_ file: URL, with data: Data, lock: URL? = nil) throws {
-    try locking(lock ?? file.appendingPathExtension("lock")) { try exchange(file, for: data) }
-  }
-
-  /// Replaces the bytes of a file by what a change makes of them, as `replace` does. No other
-  /// writer replaces or rewrites the file meanwhile.
-  ///
-  /// - Parameter change: Is given the old bytes, or none when there is no such file.
-  package func rewrite(_ file: URL, _ change: (Data?) throws -> Data) throws {
-    try locking(file.appendingPathExtension("lock")) {
-      try exchange(file, for: change(read(file)))
-    }
-  }
-
-  private func exchange(_ file: URL, for data: Data) throws {
+  /// The new bytes are written beside it and then moved. What one writer left unfinished is overwritten by the
+  /// next and does not pile up.
+  package func replace(_ file: URL, with data: Data) throws {
     let draft = file.appendingPathExtension("draft")
     do {
       try write(data, to: draft)

@@ -11,7 +11,6 @@ import GherkinRunner
 final class ImageStorage {
   private(set) var place = StoragePlace.memory(capacity: .max)
   private var spy: SpyImageStore?
-  private var disk: (any ComicsDomain.FileSystem)?
   private let folder: TemporaryFolder
 
   /// A place in the folder of the app, which is not opened yet.
@@ -19,9 +18,6 @@ final class ImageStorage {
 
   /// Chooses where images are kept.
   func choose(_ place: StoragePlace) { self.place = place }
-
-  /// Uses a disk of another kind.
-  func use(_ disk: any ComicsDomain.FileSystem) { self.disk = disk }
 
   /// The store that is open.
   ///
@@ -32,9 +28,7 @@ final class ImageStorage {
       let opened: any ImageStore =
         switch place {
         case .memory(let capacity): InMemoryImageStore(capacity: capacity)
-        case .disk:
-          try disk.map { try FileImageStore(folder: folder.url, files: $0) as any ImageStore }
-            ?? Connector.imageStore(in: folder.url)
+        case .disk: Connector.imageStore(in: folder.url)
         case .nowhere:
           Connector.imageStore(in: try folder.occupied().appending(path: "store"))
         }

@@ -84,9 +84,8 @@ private struct ComicRow: Decodable {
 
   var fixture: MarvelComicFixture {
     MarvelComicFixture(
-      id: id, title: title, issueNumber: issue ?? 1, textObjects: text.map { [.init($0)] } ?? [],
-      format: format ?? "Digital Comic", thumbnail: thumbnail(picture, `extension`),
-      series: series.map { .init($0) })
+      id: id, title: title, issueNumber: issue ?? 1, text: text, format: format ?? "Digital Comic",
+      thumbnail: thumbnail(picture, `extension`), series: series)
   }
 }
 

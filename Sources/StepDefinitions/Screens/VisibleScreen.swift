@@ -28,10 +28,6 @@ protocol VisibleScreen: SpyScreen, Sendable {
 }
 
 extension SpyView: VisibleScreen where Content: ScreenContent {
-  var visibleMessage: UserMessage? {
-    if case .message(let message) = appearance { message } else { nil }
-  }
-
   var visibleExplanation: UserMessage? {
     if case .nothing(let message) = appearance { message } else { nil }
   }

@@ -83,22 +83,6 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
     try world.premises.state(.disk(of: "saved feed"), as: "full")
     world.feedStorage.disk = InterruptedFileSystem.full
   }
-  steps.given(
-    .regex(
-      """
-      ^another app is writing the (saved feed|saved images|preferences), \
-      and (finishes while this app waits|never finishes)$
-      """),
-    meaning: "It keeps them locked meanwhile, as an app of the same family may."
-  ) { (world, kind: String, end: String) in
-    try world.premises.state(.disk(of: kind), as: end)
-    let disk = BusyFileSystem(isReleased: end != "never finishes")
-    switch kind {
-    case "saved feed": world.feedStorage.disk = disk
-    case "saved images": await world.images.storage.use(disk)
-    default: world.marvel.preferences.use(disk)
-    }
-  }
 }
 
 private func actionSteps(_ steps: Steps<SpecsWorld>) {

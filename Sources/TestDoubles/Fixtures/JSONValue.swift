@@ -41,6 +41,25 @@ package enum JSONValue: Hashable, Sendable {
     if case .object(let members) = self { members } else { [:] }
   }
 
+  /// The object with other values for some members, or without them.
+  func setting(_ changes: [String: JSONValue?]) -> JSONValue {
+    var members = members
+    for (name, value) in changes { members[name] = value }
+    return .object(members)
+  }
+
+  /// The value as text, its members in alphabetical order.
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    } catch {
+      // Texts and finite numbers can always be written.
+      preconditionFailure("\(error)")
+    }
+  }
+
   /// The value decoded as a type.
   package func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: JSONEncoder().encode(self))

@@ -40,17 +40,3 @@ package enum ImageFixture {
     return Data(base64Encoded: text) ?? Data()
   }
 }
-
-extension InvalidResponse {
-  /// The body of the response to a request for an image.
-  package var imageBody: Data {
-    switch self {
-    case .emptyBody: Data()
-    case .garbage, .truncated, .missingParts, .missingList, .wrongTypes, .refusal, .nullData,
-      .errorInWords, .errorInNumbers:
-      Data("no image".utf8)
-    case .status:
-      ImageFixture.image(named: "a good image")
-    }
-  }
-}

@@ -13,7 +13,8 @@ package enum ContractServer {
   package static func reply(to request: LoopbackRequest) -> LoopbackReply {
     let file = request.path.split(separator: "/").last.map(String.init)
     switch file {
-    case "server.json": return .respond(text: JSONBody.movies(testFeed, in: .upcoming))
+    case "server.json":
+      return .respond(text: ResponseFile.feed.with(testFeed, ["total_pages": .integer(1)]).text)
     case "test-image.png": return .respond(body: Data(onePixel))
     default: break
     }

@@ -1,3 +1,4 @@
+import ComicsDomain
 package import Foundation
 
 /// What the loopback server does with a request, good manners not included.
@@ -27,6 +28,17 @@ package enum LoopbackReply: Sendable {
   /// Answers with a text.
   package static func respond(status: Int = 200, text: String) -> Self {
     .respond(status: status, body: Data(text.utf8))
+  }
+
+  /// What the scripted network would answer to the same request, over the wire; nothing at all where it
+  /// would fail.
+  package static func answer(_ answer: ScriptedAnswer, to request: LoopbackRequest) -> Self {
+    let asked = HTTPRequest(
+      base: URL(constant: "http://127.0.0.1"), path: request.path, query: Array(request.query),
+      headers: request.headers)
+    // Why it fails does not cross a wire; the caller only sees that nothing comes.
+    guard let response = try? answer.outcome(asked).get() else { return .reset }
+    return .respond(status: response.status, body: response.body)
   }
 
   /// The bytes to send before whatever comes next.

@@ -1,6 +1,5 @@
 package import ComicsDomain
 package import Foundation
-import Synchronization
 
 /// A place where preferences are kept, from which stores are opened as often as an app starts; it
 /// leaves nothing behind.
@@ -26,7 +25,6 @@ package final class PreferencesPlace: Sendable {
   package let suite = "specs-\(UUID().uuidString)"
 
   private let folder = TemporaryFolder()
-  private let disk: Mutex<any ComicsDomain.FileSystem> = Mutex(.patient)
 
   /// A place of the given kind with nothing in it.
   package init(_ kind: Kind) {
@@ -50,16 +48,11 @@ package final class PreferencesPlace: Sendable {
     folder.url.appending(path: "preferences.json")
   }
 
-  /// Uses a disk of another kind, in all stores that are opened from now on.
-  package func use(_ disk: any ComicsDomain.FileSystem) { self.disk.withLock { $0 = disk } }
-
   /// Opens a store of its own on what is kept here.
   package func open() throws(LoadError) -> any KeyValueStore {
     switch kind {
     case .memory: memory
-    case .file:
-      OpenedStore(
-        place: self, store: FileKeyValueStore(file: file, files: disk.withLock { $0 }))
+    case .file: OpenedStore(place: self, store: FileKeyValueStore(file: file))
     case .defaults: OpenedStore(place: self, store: try UserDefaultsStore(suite: suite))
     }
   }

@@ -1,5 +1,8 @@
 package import ComicsDomain
 
+/// The row at the end of a list that loads more.
+package typealias SpyRow = SpyView<SpyDisplay.NoContent>
+
 /// A display that draws nothing: it makes spies, and remembers what it had to show.
 ///
 /// A class because a display is one: all screens of an app share it.
@@ -95,8 +98,8 @@ package final class SpyDisplay: Display {
     return left.isEmpty ? nil : left.count { $0.view != nil }
   }
 
-  private func parts(of screen: Screen) -> [any SpyScreenPart] {
-    [screen.view, screen.end].compactMap { $0 as? any SpyScreenPart }
+  private func parts(of screen: Screen) -> [any SpyScreen] {
+    [screen.view, screen.end].compactMap { $0 as? any SpyScreen }
   }
 
   package func showTabs(_ titles: [String], selected: Int) {

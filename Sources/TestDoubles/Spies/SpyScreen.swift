@@ -9,13 +9,6 @@ package protocol SpyLoadingView: LoadingView {
   var calls: Gauge { get }
 }
 
-/// A spy of what a screen is made of, which keeps the presenter that it reports to, as a view does.
-@MainActor
-package protocol SpyScreenPart: SpyLoadingView {
-  /// Who learns what the user does there; none before the part was shown.
-  var presenter: (any ScreenPresenter)? { get set }
-}
-
 extension SpyLoadingView {
   /// Waits until the activity indicator is not there, and what came with that is.
   package func isIdle() async throws {
@@ -25,7 +18,9 @@ extension SpyLoadingView {
 
 /// What can be seen on a spied screen whatever its content.
 @MainActor
-package protocol SpyScreen: SpyScreenPart {
+package protocol SpyScreen: SpyLoadingView {
+  /// Who learns what the user does there, kept as a view does; none before the screen was shown.
+  var presenter: (any ScreenPresenter)? { get set }
   /// What is in its search field, where it has one.
   var searchText: String { get set }
   /// The title it was given last.

@@ -72,6 +72,18 @@ package final class SpyView<Content: Hashable & Sendable>: PartsView, SpyScreen 
     return nil
   }
 
+  /// The message on the screen now, or none.
+  package var visibleMessage: UserMessage? {
+    for message in messages.reversed() {
+      switch message {
+      case .message(let message): return message
+      case .messageDismissed, .content, .nothing: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
   package var title: String? {
     messages.compactMap { if case .title(let title) = $0 { title } else { nil } }.last
   }

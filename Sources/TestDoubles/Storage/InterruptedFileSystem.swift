@@ -10,7 +10,7 @@ package final class InterruptedFileSystem: FileSystem {
   /// What is thrown to an app that has ended.
   package struct Interruption: Error {}
 
-  private let disk = DiskFileSystem.patient
+  private let disk = DiskFileSystem()
   private let left: Mutex<Int>
   private let isFull: Bool
   private let interrupt: @Sendable () -> Void
@@ -57,10 +57,6 @@ package final class InterruptedFileSystem: FileSystem {
   package func files(in folder: URL) throws -> [URL] { try disk.files(in: folder) }
 
   package func makeFolder(_ folder: URL) throws { try disk.makeFolder(folder) }
-
-  package func locking<Value>(_ lock: URL, _ work: () throws -> Value) throws -> Value {
-    try disk.locking(lock, work)
-  }
 
   private func countChange() throws {
     let isOver = left.withLock { left in

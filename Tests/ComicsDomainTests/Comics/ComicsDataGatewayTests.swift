@@ -95,7 +95,9 @@ struct ComicsDataGatewayTests {
 
   @Test(arguments: [0, 199, 201, 204, 304, 400, 401, 500])
   func `believes only an envelope that calls itself good`(code: Int) async {
-    client.answer(with: .response(body: JSONBody.comics([Comic(id: 1, title: "One")], code: code)))
+    let data = #"{"results": [{"id": 1, "title": "One"}]}"#
+    client.answer(
+      with: .response(body: #"{"code": \#(code), "status": "Ok", "data": \#(data)}"#))
     await #expect(throws: LoadError.invalidData) { try await comics() }
   }
 

@@ -5,41 +5,19 @@ import Testing
 
 /// The files with a response of every endpoint: each is served by default, and read by the app.
 struct ResponseFileTests {
-  private static let firstPart = MarvelPart(["limit": "20", "offset": "0"])
-
-  private static let resources: [(ResponseFile, ServerResource)] = [
-    (.comics, .comics), (.comicCharacters, .characters(comic: 1)),
-    (.characters, .marvel(.characters(firstPart))), (.character, .marvel(.character(1_011_334))),
-    (.allComics, .marvel(.comics(firstPart))), (.comic, .marvel(.comic(1886))),
-    (.nowPlaying, .movies(.nowPlaying)), (.popular, .movies(.popular)),
-    (.topRated, .movies(.topRated)), (.upcoming, .movies(.upcoming)),
-    (.feed, .feed(page: 1)), (.reviews, .reviews(movie: 101)),
-  ]
-
   private func response(_ file: ResponseFile) -> HTTPResponse {
     HTTPResponse(status: 200, body: file.body)
   }
 
-  @Test(arguments: resources)
-  func `is what the test server responds by default`(
-    file: ResponseFile, resource: ServerResource
-  ) throws {
-    let body = ServerContents.fixtures.body(of: resource)
-    #expect(try JSONValue(Data(body.utf8)) == file.json)
+  @Test(arguments: ResponseFile.all)
+  func `is what the test server responds by default`(file: ResponseFile) throws {
+    #expect(try JSONValue(ScriptedAnswer.valid.response(to: file.path).body) == file.json)
   }
 
-  @Test func `belongs to some resource or service, one file for each`() throws {
-    let folder = URL(filePath: #filePath)
-      .appending(path: "../../../../Sources/TestDoubles/Responses").standardizedFileURL
+  @Test func `is in the list, whatever lies in the folder`() throws {
+    let folder = TestDoubles.folder.appending(path: "ValidResponses")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let services = ServerContents.fixtures.services.map { type(of: $0).file }
-    let known = Self.resources.map(\.0) + services
-    #expect(files.sorted() == known.map { "\($0.name).json" }.sorted())
-  }
-
-  @Test func `is what a service with few endpoints responds by default`() throws {
-    let body = ServerContents.fixtures.body(for: VipersService().vipers)
-    #expect(try JSONValue(Data(#require(body).utf8)) == VipersFixture.file.json)
+    #expect(files.sorted() == ResponseFile.all.map { "\($0.name).json" }.sorted())
   }
 
   @Test func `is read as the comics`() throws {
@@ -93,13 +71,13 @@ struct ResponseFileTests {
   }
 
   @Test(arguments: [
-    (ResponseFile.nowPlaying, [201, 202]), (.popular, [203]), (.topRated, [204]),
+    (MovieCategory.nowPlaying, [201, 202]), (.popular, [203]), (.topRated, [204]),
     (.upcoming, [205]),
   ])
   func `is read as the movies of a category, each with its number`(
-    file: ResponseFile, ids: [Int]
+    category: MovieCategory, ids: [Int]
   ) throws {
-    let movies = try MoviesMapper.map(response(file))
+    let movies = try MoviesMapper.map(response(#require(MovieCategory.files[category])))
     #expect(movies.map(\.id) == ids.map(Movie.ID.number))
     #expect(movies.allSatisfy { $0.releaseDate != nil && $0.overview == "The story is elsewhere." })
   }
@@ -118,7 +96,7 @@ struct ResponseFileTests {
   }
 
   @Test func `is read as the vipers`() throws {
-    let vipers = try VipersMapper.map(VipersFixture.file.body)
+    let vipers = try VipersMapper.map(ResponseFile.vipers.body)
     #expect(vipers.title == "Viper Demo")
     #expect(vipers.vipers?.map(\.level) == ["1", "2", "3"])
     #expect(vipers.vipers?.map(\.isAccessible) == [true, false, false])
@@ -128,9 +106,10 @@ struct ResponseFileTests {
   @Test func `lends its other members to what steps describe`() throws {
     var contents = ServerContents()
     contents.movies[.popular] = [MovieFixture(id: 1, title: "Anew", poster: nil)]
-    let body = try JSONValue(Data(contents.body(of: .movies(.popular)).utf8))
+    let body = try JSONValue(
+      ScriptedAnswer.valid(from: contents).response(to: "movie/popular").body)
     let movie = try #require(body["results"].elements.first)
-    let real = try #require(ResponseFile.popular.items.first)
+    let real = try #require(MovieCategory.files[.popular]?.items.first)
     #expect(Set(movie.members.keys) == Set(real.members.keys))
     #expect(movie["title"] == .string("Anew"))
     #expect(movie["poster_path"] == .null)

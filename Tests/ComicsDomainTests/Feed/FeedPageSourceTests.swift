@@ -67,9 +67,9 @@ struct FeedMapperTests {
 
   @Test(arguments: InvalidResponse.allCases)
   func `refuses a response that cannot be used`(way: InvalidResponse) {
-    let body = Data(way.body(for: .feed(page: 1)).utf8)
     #expect(throws: LoadError.invalidData) {
-      try FeedMapper.map(HTTPResponse(status: way.status, body: body), number: 1)
+      let response = try ScriptedAnswer.invalid(way).response(to: "movie/upcoming?page=1")
+      return try FeedMapper.map(response, number: 1)
     }
   }
 

@@ -19,8 +19,8 @@ struct FileImageStoreTests {
   }
 
   @Test func `finds what another store saved in the folder, now or before`() async throws {
-    let first = try FileImageStore(folder: folder.url, files: .patient)
-    let second = try FileImageStore(folder: folder.url, files: .patient)
+    let first = try FileImageStore(folder: folder.url)
+    let second = try FileImageStore(folder: folder.url)
     try await first.insert(image, for: Self.ferry)
     #expect(try await second.retrieve(Self.ferry) == image)
     try await second.insert(other, for: Self.ferry)
@@ -29,25 +29,25 @@ struct FileImageStoreTests {
 
   @Test(arguments: 0...2)
   func `keeps the image before when saving is cut short`(changes: Int) async throws {
-    try await FileImageStore(folder: folder.url, files: .patient).insert(image, for: Self.ferry)
+    try await FileImageStore(folder: folder.url).insert(image, for: Self.ferry)
     let interrupted = try FileImageStore(
       folder: folder.url, files: InterruptedFileSystem(after: changes))
     await #expect(throws: LoadError.storage) {
       try await interrupted.insert(other, for: Self.ferry)
     }
     #expect(
-      try await FileImageStore(folder: folder.url, files: .patient).retrieve(Self.ferry) == image)
+      try await FileImageStore(folder: folder.url).retrieve(Self.ferry) == image)
   }
 
   @Test func `reports what it cannot read`() async throws {
-    let store = try FileImageStore(folder: folder.url, files: .patient)
+    let store = try FileImageStore(folder: folder.url)
     try Data("garbage".utf8).write(
       to: folder.url.appending(path: FileImageStore.fileName(for: Self.ferry)))
     await #expect(throws: LoadError.storage) { try await store.retrieve(Self.ferry) }
   }
 
   @Test func `drops unfinished images with the others, and touches no other file`() async throws {
-    let store = try FileImageStore(folder: folder.url, files: .patient)
+    let store = try FileImageStore(folder: folder.url)
     try await store.insert(image, for: Self.ferry)
     try await store.insert(other, for: Self.garden)
     let unfinished = FileImageStore.fileName(for: Self.ferry) + ".draft"
@@ -56,21 +56,18 @@ struct FileImageStoreTests {
     }
     try await store.keepOnly([Self.ferry])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    #expect(
-      Set(names) == [
-        FileImageStore.fileName(for: Self.ferry), FileFeedStore.fileName, "images.lock",
-      ])
+    #expect(Set(names) == [FileImageStore.fileName(for: Self.ferry), FileFeedStore.fileName])
     #expect(try await store.retrieve(Self.ferry) == image)
   }
 
   @Test func `leaves files alone whose names only resemble those of images`() async throws {
-    let store = try FileImageStore(folder: folder.url, files: .patient)
+    let store = try FileImageStore(folder: folder.url)
     let names = ["image", "a.txt", "a.image.b", "b.txt.image", ".image"]
     for name in names { try Data().write(to: folder.url.appending(path: name)) }
     try await store.keepOnly([])
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     // What the store has written, or would write, has its mark right after the first dot.
-    #expect(Set(left) == ["image", "a.txt", "b.txt.image", ".image", "images.lock"])
+    #expect(Set(left) == ["image", "a.txt", "b.txt.image", ".image"])
   }
 
   @Test func `gives each address a file of its own`() {

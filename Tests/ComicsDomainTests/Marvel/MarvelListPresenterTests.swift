@@ -7,7 +7,7 @@ import Testing
   private static let valid = ScriptedAnswer.valid(
     from: ServerContents(
       marvel: MarvelContents(
-        characters: MarvelContents.fixtures.characters
+        characters: ServerContents.fixtures.marvel.characters
           + (1...80).map { MarvelCharacterFixture(id: $0, name: "Auxiliary \($0)") })))
 
   private let client = ScriptedHTTPClient(answer: valid)

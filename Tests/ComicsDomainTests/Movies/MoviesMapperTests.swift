@@ -11,7 +11,7 @@ struct MoviesMapperTests {
   @Test(arguments: InvalidResponse.allCases)
   func `refuses a response that cannot be used`(way: InvalidResponse) {
     #expect(throws: LoadError.invalidData) {
-      try map(way.body(for: .movies(.popular)), status: way.status)
+      try MoviesMapper.map(ScriptedAnswer.invalid(way).response(to: "movie/popular"))
     }
   }
 

@@ -8,7 +8,7 @@ struct FileKeyValueStoreTests {
 
   @Test(arguments: ["", "[]", #"{"key": {"bool": {"#, #"{"key": 1}"#])
   func `reports a damaged file, and begins it anew with the next value`(text: String) throws {
-    let store = FileKeyValueStore(file: place.file, files: .patient)
+    let store = FileKeyValueStore(file: place.file)
     try store.set("old", forKey: "key")
     try Data(text.utf8).write(to: place.file)
     #expect(throws: LoadError.storage) { try store.value(forKey: "key") }
@@ -17,7 +17,7 @@ struct FileKeyValueStoreTests {
   }
 
   @Test func `reports a file that can be neither read nor written`() throws {
-    let store = FileKeyValueStore(file: place.file, files: .patient)
+    let store = FileKeyValueStore(file: place.file)
     let inTheWay = place.file.appending(path: "folder")
     try FileManager.default.createDirectory(at: inTheWay, withIntermediateDirectories: true)
     #expect(throws: LoadError.storage) { try store.value(forKey: "key") }
@@ -26,44 +26,28 @@ struct FileKeyValueStoreTests {
 
   @Test func `makes the folder that the file is to lie in`() throws {
     let file = place.file.appending(path: "folder/preferences.json")
-    try FileKeyValueStore(file: file, files: .patient).set(true, forKey: "key")
-    #expect(try FileKeyValueStore(file: file, files: .patient).bool(forKey: "key") == true)
+    try FileKeyValueStore(file: file).set(true, forKey: "key")
+    #expect(try FileKeyValueStore(file: file).bool(forKey: "key") == true)
   }
 
   @Test func `is the old file or the new one for those who read meanwhile`() async throws {
     let file = place.file
     let long = String(repeating: "long ", count: 20_000)
-    try FileKeyValueStore(file: file, files: .patient).set(long, forKey: "key")
+    try FileKeyValueStore(file: file).set(long, forKey: "key")
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         for number in 0..<20 {
-          try FileKeyValueStore(file: file, files: .patient).set(long + "\(number)", forKey: "key")
+          try FileKeyValueStore(file: file).set(long + "\(number)", forKey: "key")
         }
       }
       group.addTask {
         for _ in 0..<20 {
-          let text = try FileKeyValueStore(file: file, files: .patient).string(forKey: "key")
+          let text = try FileKeyValueStore(file: file).string(forKey: "key")
           #expect(text?.hasPrefix(long) == true)
         }
       }
       try await group.waitForAll()
     }
-  }
-
-  @Test func `loses no value when several set theirs at the same time`() async throws {
-    let file = place.file
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<20 {
-        group.addTask {
-          try FileKeyValueStore(file: file, files: .patient).set(true, forKey: "\(number)")
-        }
-      }
-      try await group.waitForAll()
-    }
-    let kept = try (0..<20).filter {
-      try FileKeyValueStore(file: file, files: .patient).bool(forKey: "\($0)") == true
-    }
-    #expect(kept.count == 20)
   }
 
   @Test func `leaves no file behind when its place is gone`() throws {

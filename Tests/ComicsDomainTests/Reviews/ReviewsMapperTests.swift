@@ -14,15 +14,14 @@ struct ReviewsMapperTests {
 
   @Test(arguments: InvalidResponse.allCases)
   func `refuses a response that cannot be used`(way: InvalidResponse) {
-    let body = Data(way.body(for: .reviews(movie: 101)).utf8)
     #expect(throws: LoadError.invalidData) {
-      try ReviewsMapper.map(HTTPResponse(status: way.status, body: body))
+      try ReviewsMapper.map(ScriptedAnswer.invalid(way).response(to: "movie/101/reviews"))
     }
   }
 
   @Test func `reads reviews in order`() throws {
     #expect(
-      try map(ServerContents.fixtures.body(of: .reviews(movie: 101))) == [
+      try ReviewsMapper.map(ScriptedAnswer.valid.response(to: "movie/101/reviews")) == [
         MovieReview(
           id: "r1", author: "Ada", content: "Dry for the most part.",
           createdAt: Date(timeIntervalSince1970: 1_675_740_020)),

@@ -5,7 +5,7 @@ import Testing
 
 struct DiskFileSystemTests {
   private let folder = TemporaryFolder()
-  private let files = DiskFileSystem.patient
+  private let files = DiskFileSystem()
 
   private func file(_ name: String = "file") throws -> URL {
     try files.makeFolder(folder.url)
@@ -39,8 +39,6 @@ struct DiskFileSystemTests {
     let file = try file()
     try files.write(Data(), to: file)
     #expect(throws: (any Error).self) { try files.makeFolder(file.appending(path: "inside")) }
-    let lock = file.appending(path: "lock")
-    #expect(throws: (any Error).self) { try files.locking(lock) {} }
   }
 
   @Test func `removes a file once, and has nothing against a second time`() throws {
@@ -49,23 +47,5 @@ struct DiskFileSystemTests {
     try files.remove(file)
     #expect(try files.read(file) == nil)
     try files.remove(file)
-  }
-
-  @Test func `lets one at a time have a lock, and the next one after a failure`() async throws {
-    struct Failure: Error {}
-    let lock = try file("lock")
-    let inside = Gauge()
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<20 {
-        group.addTask { [files] in
-          try? files.locking(lock) {
-            inside.add(1)
-            #expect(inside.value == 1)
-            inside.add(-1)
-            throw Failure()
-          }
-        }
-      }
-    }
   }
 }

@@ -19,22 +19,30 @@ package final class Gauge: Sendable {
   }
 
   private let state = Mutex(State())
+  private let waiting: Gauge?
 
   /// A gauge at zero.
-  package init() {}
+  ///
+  /// - Parameter waiting: Another one, which says how many wait for this one.
+  package init(countingWaitersIn waiting: Gauge? = nil) { self.waiting = waiting }
 
   /// The number now.
   package var value: Int { state.withLock(\.value) }
 
   /// Adds to the number and wakes those who waited for it.
-  package func add(_ amount: Int) {
+  ///
+  /// - Returns: How many it woke.
+  @discardableResult
+  package func add(_ amount: Int) -> Int {
     let woken = state.withLock { state in
       state.value += amount
       let value = state.value
       defer { state.waiters.removeAll { $0.level <= value } }
       return state.waiters.filter { $0.level <= value }
     }
+    waiting?.add(-woken.count)
     for waiter in woken { waiter.continuation.resume() }
+    return woken.count
   }
 
   /// Waits until the number is at least `level`; throws when the waiting task is cancelled.
@@ -51,7 +59,7 @@ package final class Gauge: Sendable {
           state.waiters.append(Waiter(id: id, level: level, continuation: continuation))
           return nil
         }
-        if let answer { continuation.resume(with: answer) }
+        if let answer { continuation.resume(with: answer) } else { waiting?.add(1) }
       }
     } onCancel: {
       abandon(id)
@@ -66,6 +74,8 @@ package final class Gauge: Sendable {
       }
       return state.waiters.remove(at: index)
     }
-    waiter?.continuation.resume(throwing: CancellationError())
+    guard let waiter else { return }
+    waiting?.add(-1)
+    waiter.continuation.resume(throwing: CancellationError())
   }
 }

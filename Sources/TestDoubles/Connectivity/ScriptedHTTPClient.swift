@@ -73,13 +73,13 @@ package final class ScriptedHTTPClient: HTTPClient {
   }
 
   /// Answers the request held longest; with none, the next one to arrive.
-  package func release(_ answer: ScriptedAnswer) {
+  ///
+  /// - Parameter url: The address of the request, if only one for it is meant; without one nothing happens then.
+  package func release(_ answer: ScriptedAnswer, for url: URL? = nil) {
     let released: Held? = state.withLock { state in
-      guard !state.held.isEmpty else {
-        state.releases.append(answer)
-        return nil
-      }
-      return state.held.removeFirst()
+      let index = state.held.firstIndex { url == nil || $0.request.url == url }
+      if index == nil, url == nil { state.releases.append(answer) }
+      return index.map { state.held.remove(at: $0) }
     }
     guard let released else { return }
     holding.add(-1)
@@ -99,16 +99,6 @@ package final class ScriptedHTTPClient: HTTPClient {
   /// Passes every request from now on to another client, which answers in its place.
   package func passOn(to client: any HTTPClient) {
     state.withLock { $0.successor = client }
-  }
-
-  /// Answers the request for the address that is held longest; without one, nothing happens.
-  package func release(_ answer: ScriptedAnswer, for url: URL) {
-    let released: Held? = state.withLock { state in
-      state.held.firstIndex { $0.request.url == url }.map { state.held.remove(at: $0) }
-    }
-    guard let released else { return }
-    holding.add(-1)
-    released.continuation.resume(with: answer.outcome(released.request))
   }
 
   /// How many requests for the address are held.

@@ -33,21 +33,25 @@ package struct ScriptedAnswer: Sendable {
   /// The response of a server in good order that holds the given contents.
   package static func valid(from contents: ServerContents) -> Self {
     Self { request in
-      guard let body = contents.body(for: request) else {
-        let image = contents.image(at: request.url)
-        return .success(
-          image.map { HTTPResponse(status: 200, body: $0) } ?? HTTPResponse(status: 404))
-      }
-      return .success(HTTPResponse(status: 200, body: Data(body.utf8)))
+      let body = contents.body(for: request)
+      return .success(HTTPResponse(status: body == nil ? 404 : 200, body: body ?? Data()))
     }
   }
 
   /// A response that cannot be used, in the given way.
-  package static func invalid(_ way: InvalidResponse = .garbage) -> Self {
+  package static func invalid(_ response: InvalidResponse = .garbage) -> Self {
     Self { request in
-      // What is none of the resources of the services is an image.
-      let body = way.body(for: request).map { Data($0.utf8) } ?? way.imageBody
-      return .success(HTTPResponse(status: way.status, body: body))
+      switch response {
+      case .file(_, let bytes): .success(HTTPResponse(status: 200, body: Data(bytes)))
+      // A response without content has none, whatever was asked for.
+      case .status(204): .success(HTTPResponse(status: 204))
+      case .status(let status):
+        .success(
+          HTTPResponse(
+            status: status,
+            body: ServerContents.fixtures.body(for: request)
+              ?? ImageFixture.image(named: "a good image")))
+      }
     }
   }
 }
