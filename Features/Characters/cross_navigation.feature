@@ -10,6 +10,7 @@ Feature: From a character to its comics, and back
     When I select "Avengers: The Initiative (2007) #14"
     Then I see the page of the comic 21366
     And the screen is titled "Avengers: The Initiative (2007) #14"
+    And I can go back to "3-D Man"
     When the load ends with a valid response
     And I go back
     Then I see the page of the character 1011334

@@ -12,6 +12,8 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   /// What the screen shows.
   package var content: MarvelDetailContent { load.resource.map(prepare) ?? known }
 
+  package var backTitle: String? { content.title }
+
   private weak var view: View?
   private let known: MarvelDetailContent
   private let images: ImageRows
