@@ -25,11 +25,12 @@ package enum LoadError: Error, Hashable, Sendable {
   /// The load was cancelled by its caller; the user needs no message.
   case cancelled
 
-  /// Classifies what an `HTTPClient` threw.
+  /// Classifies what an `HTTPClient` threw. Only the task that asked can cancel: a transfer that the
+  /// system gave up is one without a response.
   package init(transportFailure error: any Error) {
     switch error {
+    case _ where Task.isCancelled: self = .cancelled
     case let error as LoadError: self = error
-    case is CancellationError, URLError.cancelled: self = .cancelled
     default: self = .connectivity
     }
   }

@@ -68,14 +68,22 @@ struct LoadErrorTests {
   @Test(arguments: [
     URLError.Code.notConnectedToInternet, .cannotConnectToHost, .cannotFindHost, .timedOut,
     .networkConnectionLost, .unknown, .secureConnectionFailed,
+    .cancelled,
   ])
   func `takes every failure without a response for the connection`(code: URLError.Code) {
     #expect(LoadError(transportFailure: URLError(code)) == .connectivity)
   }
 
-  @Test func `distinguishes cancelling from failing`() {
-    #expect(LoadError(transportFailure: URLError(.cancelled)) == .cancelled)
-    #expect(LoadError(transportFailure: CancellationError()) == .cancelled)
+  @Test(arguments: [URLError(.cancelled), URLError(.timedOut), LoadError.tooLarge] as [any Error])
+  func `takes every failure of a task that was cancelled for its cancellation`(error: any Error)
+    async
+  {
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return LoadError(transportFailure: error)
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
   }
 
   @Test func `keeps what is classified already`() {
