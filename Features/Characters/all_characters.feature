@@ -58,13 +58,14 @@ Feature: See all characters
     And the screen shows no rows
 
     Examples:
-      | outcome                | title                     | words                                                                                     |
-      | no internet connection | No internet connection    | The characters could not be loaded. Check your internet connection and try again          |
-      | an invalid response    | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
-      | status 201             | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
-      | status 401             | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
-      | status 403             | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
-      | status 404             | No such characters        | The characters you asked for do not exist, or not any more                                |
+      | outcome                           | title                     | words                                                                                     |
+      | no internet connection            | No internet connection    | The characters could not be loaded. Check your internet connection and try again          |
+      | a certificate that is not trusted | Server problem            | The server cannot be reached securely, or does not answer as it should                    |
+      | an invalid response               | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
+      | status 201                        | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
+      | status 401                        | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
+      | status 403                        | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
+      | status 404                        | No such characters        | The characters you asked for do not exist, or not any more                                |
 
   @001-20 @001-21
   Scenario Outline: A character with <what>

@@ -41,6 +41,7 @@ extension LoadOutcome {
       ("an unknown host", .failure(.cannotFindHost)),
       ("a lost connection", .failure(.networkConnectionLost)),
       ("a timeout", .failure(.timedOut)),
+      ("a certificate that is not trusted", .failure(.serverCertificateUntrusted)),
       ("a cancelled transfer", .failure(.cancelled)),
       ("half a response", .half),
       ("a response that is too large", .tooLarge),
