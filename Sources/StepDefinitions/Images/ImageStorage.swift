@@ -9,6 +9,8 @@ import GherkinRunner
 /// it is like.
 @MainActor
 final class ImageStorage {
+  /// The memory of the device.
+  let memory = ScriptedMemory()
   private(set) var place = StoragePlace.memory(capacity: .max)
   private var spy: SpyImageStore?
   private var disk: (any ComicsDomain.FileSystem)?
@@ -31,7 +33,8 @@ final class ImageStorage {
       if let spy { return spy }
       let opened: any ImageStore =
         switch place {
-        case .memory(let capacity): InMemoryImageStore(capacity: capacity)
+        case .memory(let capacity):
+          InMemoryImageStore(capacity: capacity, warnings: memory.warnings)
         case .disk:
           try disk.map { try FileImageStore(folder: folder.url, files: $0) as any ImageStore }
             ?? Connector.imageStore(in: folder.url)
