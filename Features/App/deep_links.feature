@@ -136,7 +136,7 @@ Feature: Links that lead into the app
     And the screen shows these rows:
       | part        | text                                                             |
       | title       | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg              |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg             |
       | description | All there is to know about one wall-crawler.                     |
       | fact        | Series: Official Handbook of the Marvel Universe (2004)          |
       | link        | 3-D Man                                                          |

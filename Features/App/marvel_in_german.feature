@@ -63,7 +63,7 @@ Feature: The Marvel app in German
     Then the screen shows these rows:
       | part        | text                                                             |
       | title       | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg              |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg             |
       | description | All there is to know about one wall-crawler.                     |
       | fact        | Serie: Official Handbook of the Marvel Universe (2004)           |
       | link        | 3-D Man                                                          |
@@ -107,11 +107,12 @@ Feature: The Marvel app in German
 
     @001-19
     Examples: The list of all characters
-      | screen                     | outcome                | title                       | words                                                                                                |
-      | the list of all characters | no internet connection | Keine Internetverbindung    | Die Figuren konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal |
-      | the list of all characters | an invalid response    | Figuren nicht geladen       | Die Figuren konnten nicht geladen werden, weil die Antwort des Servers nicht lesbar war              |
-      | the list of all characters | status 401             | Zugriff verweigert          | Die Figuren konnten nicht geladen werden, weil der Server den Schlüssel dieser App nicht annimmt     |
-      | the list of all characters | status 404             | Diese Figuren gibt es nicht | Die gesuchten Figuren gibt es nicht oder nicht mehr                                                  |
+      | screen                     | outcome                           | title                       | words                                                                                                |
+      | the list of all characters | no internet connection            | Keine Internetverbindung    | Die Figuren konnten nicht geladen werden. Prüfe deine Internetverbindung und versuche es noch einmal |
+      | the list of all characters | a certificate that is not trusted | Problem mit dem Server      | Der Server ist nicht sicher zu erreichen oder antwortet nicht richtig                                |
+      | the list of all characters | an invalid response               | Figuren nicht geladen       | Die Figuren konnten nicht geladen werden, weil die Antwort des Servers nicht lesbar war              |
+      | the list of all characters | status 401                        | Zugriff verweigert          | Die Figuren konnten nicht geladen werden, weil der Server den Schlüssel dieser App nicht annimmt     |
+      | the list of all characters | status 404                        | Diese Figuren gibt es nicht | Die gesuchten Figuren gibt es nicht oder nicht mehr                                                  |
 
     @001-38
     Examples: The list of all comics

@@ -58,13 +58,14 @@ Feature: See all characters
     And the screen shows no rows
 
     Examples:
-      | outcome                | title                     | words                                                                                     |
-      | no internet connection | No internet connection    | The characters could not be loaded. Check your internet connection and try again          |
-      | an invalid response    | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
-      | status 201             | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
-      | status 401             | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
-      | status 403             | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
-      | status 404             | No such characters        | The characters you asked for do not exist, or not any more                                |
+      | outcome                           | title                     | words                                                                                     |
+      | no internet connection            | No internet connection    | The characters could not be loaded. Check your internet connection and try again          |
+      | a certificate that is not trusted | Server problem            | The server cannot be reached securely, or does not answer as it should                    |
+      | an invalid response               | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
+      | status 201                        | Failed loading characters | The characters could not be loaded because the server's response could not be read        |
+      | status 401                        | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
+      | status 403                        | Access refused            | The characters could not be loaded because the server does not accept the key of this app |
+      | status 404                        | No such characters        | The characters you asked for do not exist, or not any more                                |
 
   @001-20 @001-21
   Scenario Outline: A character with <what>
@@ -78,10 +79,10 @@ Feature: See all characters
       | 7  | <name> | <shown> |
 
     Examples:
-      | what             | name  | picture                  | extension | shown                        |
-      | name and picture | Aegis | http://example.org/aegis | jpg       | http://example.org/aegis.jpg |
-      | no picture       | Aegis |                          |           | placeholder                  |
-      | no name          |       | http://example.org/aegis | jpg       | http://example.org/aegis.jpg |
+      | what             | name  | picture                  | extension | shown                                         |
+      | name and picture | Aegis | http://example.org/aegis | jpg       | https://example.org/aegis/standard_medium.jpg |
+      | no picture       | Aegis |                          |           | placeholder                                   |
+      | no name          |       | http://example.org/aegis | jpg       | https://example.org/aegis/standard_medium.jpg |
 
   @001-22
   Scenario: Selecting a character opens its page
@@ -128,8 +129,8 @@ Feature: See all characters
       | 1  | Storm | https://images.example/storm | jpg       |
       | 2  | Beast |                              |           |
     And the server has these images:
-      | address                          | image |
-      | https://images.example/storm.jpg | storm |
+      | address                                          | image |
+      | https://images.example/storm/standard_medium.jpg | storm |
     And every request ends with a valid response
     When I open the list of all characters
     And I look through the rows on the screen
@@ -143,9 +144,9 @@ Feature: See all characters
       | 1  | Storm | https://images.example/storm | jpg       |
       | 2  | Beast | https://images.example/beast | jpg       |
     And the server has these images:
-      | address                          | image |
-      | https://images.example/storm.jpg | storm |
-      | https://images.example/beast.jpg | beast |
+      | address                                          | image |
+      | https://images.example/storm/standard_medium.jpg | storm |
+      | https://images.example/beast/standard_medium.jpg | beast |
     And every request ends with a valid response
     When I open the list of all characters
     And I type "Be" into the search field

@@ -7,10 +7,10 @@ Feature: See all comics
     Given I opened the list of all comics
     When the load ends with a valid response
     Then the screen shows these rows:
-      | id    | title                                                            | picture                                                        |
-      | 1886  | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) | http://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg            |
-      | 21366 | Avengers: The Initiative (2007) #14                              | http://i.annihil.us/u/prod/marvel/i/mg/initiative.jpg          |
-      | 61537 | Untold Tides (2017) #1                                           | http://i.annihil.us/u/prod/marvel/i/mg/image_not_available.jpg |
+      | id    | title                                                            | picture                                                                         |
+      | 1886  | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) | https://i.annihil.us/u/prod/marvel/i/mg/handbook/standard_medium.jpg            |
+      | 21366 | Avengers: The Initiative (2007) #14                              | https://i.annihil.us/u/prod/marvel/i/mg/initiative/standard_medium.jpg          |
+      | 61537 | Untold Tides (2017) #1                                           | https://i.annihil.us/u/prod/marvel/i/mg/image_not_available/standard_medium.jpg |
 
   @001-34
   Scenario: The list is titled, and the user sees that it is loading
@@ -93,19 +93,19 @@ Feature: See all comics
     Then I see the page of the comic 61537
     And the screen is titled "Untold Tides (2017) #1"
 
-  @001-34
-  Scenario: A picture is loaded once, and shown again on the page of the comic
+  @001-21 @001-34
+  Scenario: A row has a small picture, and the page of the comic the same in full size
     Given the server has these comics:
       | id | title       | picture                      | extension |
       | 1  | Storm Front | https://images.example/front | jpg       |
     And the server has these images:
-      | address                          | image |
-      | https://images.example/front.jpg | front |
+      | address                                          | image       |
+      | https://images.example/front/standard_medium.jpg | small front |
+      | https://images.example/front.jpg                 | large front |
     And every request ends with a valid response
     When I open the list of all comics
     And I look through the rows on the screen
-    Then the row "Storm Front" shows the image "front"
+    Then the row "Storm Front" shows the image "small front"
     When I select "Storm Front"
     And I look at the picture of the page
-    Then the row "picture" shows the image "front"
-    And the server was asked 3 times
+    Then the row "picture" shows the image "large front"

@@ -19,7 +19,7 @@ Feature: See a character
     Then the screen shows these rows:
       | part        | text                                                             |
       | title       | 3-D Man                                                          |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/c/e0/535fecbbb9784.jpg    |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/c/e0/535fecbbb9784.jpg   |
       | description | No Description Available                                         |
       | fact        | Comics available: 12                                             |
       | fact        | Series available: 3                                              |
@@ -34,13 +34,13 @@ Feature: See a character
     Given I opened the page of the character 1017100
     When the load ends with a valid response
     Then the screen shows these rows:
-      | part        | text                                              |
-      | title       | A-Bomb (HAS)                                      |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/a-bomb.jpg |
-      | description | A friend of the Hulk, and nearly as strong.       |
-      | fact        | Comics available: 3                               |
-      | fact        | Series available: 2                               |
-      | fact        | Stories available: 7                              |
+      | part        | text                                               |
+      | title       | A-Bomb (HAS)                                       |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/a-bomb.jpg |
+      | description | A friend of the Hulk, and nearly as strong.        |
+      | fact        | Comics available: 3                                |
+      | fact        | Series available: 2                                |
+      | fact        | Stories available: 7                               |
 
   @001-29
   Scenario: A character without a name
@@ -108,19 +108,19 @@ Feature: See a character
     Then the screen is titled "Aegis"
     And present a UI activity indicator
     And the screen shows these rows:
-      | part        | text                                             |
-      | title       | Aegis                                            |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
-      | description |                                                  |
+      | part        | text                                              |
+      | title       | Aegis                                             |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
+      | description |                                                   |
     When the load ends with a valid response
     Then the screen shows these rows:
-      | part        | text                                             |
-      | title       | Aegis                                            |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
-      | description | Keeper of a very large shield.                   |
-      | fact        | Comics available: 1                              |
-      | fact        | Series available: 1                              |
-      | fact        | Stories available: 1                             |
+      | part        | text                                              |
+      | title       | Aegis                                             |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
+      | description | Keeper of a very large shield.                    |
+      | fact        | Comics available: 1                               |
+      | fact        | Series available: 1                               |
+      | fact        | Stories available: 1                              |
 
   @001-33
   Scenario: The name and the picture from the list stay when the rest cannot be loaded
@@ -132,10 +132,10 @@ Feature: See a character
       | title | No internet connection                                                          |
       | text  | The character could not be loaded. Check your internet connection and try again |
     And the screen shows these rows:
-      | part        | text                                             |
-      | title       | Aegis                                            |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
-      | description |                                                  |
+      | part        | text                                              |
+      | title       | Aegis                                             |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
+      | description |                                                   |
 
   @001-28
   Scenario: The picture of a character is loaded for its page

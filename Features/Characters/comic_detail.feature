@@ -20,7 +20,7 @@ Feature: See a comic
     Then the screen shows these rows:
       | part        | text                                                             |
       | title       | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg              |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/handbook.jpg             |
       | description | All there is to know about one wall-crawler.                     |
       | fact        | Series: Official Handbook of the Marvel Universe (2004)          |
       | link        | 3-D Man                                                          |
@@ -62,10 +62,10 @@ Feature: See a comic
     And the load ends with a valid response
     When I select "Avengers: The Initiative (2007) #14"
     Then the screen shows these rows:
-      | part        | text                                                  |
-      | title       | Avengers: The Initiative (2007) #14                   |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/initiative.jpg |
-      | description |                                                       |
+      | part        | text                                                   |
+      | title       | Avengers: The Initiative (2007) #14                    |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/initiative.jpg |
+      | description |                                                        |
 
   @001-40 @001-59
   Scenario: A character without a name is no link

@@ -10,6 +10,7 @@ Feature: From a character to its comics, and back
     When I select "Avengers: The Initiative (2007) #14"
     Then I see the page of the comic 21366
     And the screen is titled "Avengers: The Initiative (2007) #14"
+    And I can go back to "3-D Man"
     When the load ends with a valid response
     And I go back
     Then I see the page of the character 1011334
@@ -23,13 +24,13 @@ Feature: From a character to its comics, and back
     And the load ends with a valid response
     Then I see the page of the character 1017100
     And the screen shows these rows:
-      | part        | text                                              |
-      | title       | A-Bomb (HAS)                                      |
-      | picture     | http://i.annihil.us/u/prod/marvel/i/mg/a-bomb.jpg |
-      | description | A friend of the Hulk, and nearly as strong.       |
-      | fact        | Comics available: 3                               |
-      | fact        | Series available: 2                               |
-      | fact        | Stories available: 7                              |
+      | part        | text                                               |
+      | title       | A-Bomb (HAS)                                       |
+      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/a-bomb.jpg |
+      | description | A friend of the Hulk, and nearly as strong.        |
+      | fact        | Comics available: 3                                |
+      | fact        | Series available: 2                                |
+      | fact        | Stories available: 7                               |
 
   @001-59
   Scenario: A comic that the service gives no address for opens nothing

@@ -95,14 +95,26 @@ Feature: The screen of the movie feed
         | Tomorrow's Weather |
         | The Second Key     |
 
+    @003-53
+    Scenario: The saved feed is shown when the system gave the transfer up
+      Given this feed was saved 1 day ago:
+        | title           |
+        | The Night Ferry |
+      When I open the feed
+      And the load ends with a cancelled transfer
+      Then no message is presented
+      And the screen shows these rows:
+        | title           |
+        | The Night Ferry |
+
     @003-46
-    Scenario: A cancelled load shows no message
-      Given a feed was saved 1 day ago
+    Scenario: The message says that the feed did not come when the system gave the transfer up
       When I open the feed
       And the load ends with a cancelled transfer
       Then hide the UI activity indicator
-      And no message is presented
-      And the screen shows no rows
+      And present this message:
+        | title | Couldn't connect to server   |
+        | text  | Please try again in a moment |
 
     @003-46
     Scenario: The message goes when the user refreshes

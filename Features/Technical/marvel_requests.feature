@@ -84,11 +84,11 @@ Feature: What is requested from the Marvel service
          "thumbnail": {"path": "http://example.org/man", "extension": "jpg"}}]}}
       """
     Then the screen shows these rows:
-      | part        | text                       |
-      | title       | 3-D Man                    |
-      | picture     | http://example.org/man.jpg |
-      | description | No Description Available   |
-      | fact        | Comics available: 12       |
+      | part        | text                        |
+      | title       | 3-D Man                     |
+      | picture     | https://example.org/man.jpg |
+      | description | No Description Available    |
+      | fact        | Comics available: 12        |
 
   @001-54
   Scenario Outline: A response that is no part of a list is not shown: <outcome>

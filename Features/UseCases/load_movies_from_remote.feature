@@ -46,15 +46,6 @@ Feature: Load Movies list from Remote
     * Execute "Load Movies List" command with above data.
     * System delivers invalid data error.
 
-  @N1 @002-11
-  Scenario: A release date that does not exist makes the list invalid
-    Given the server has these movies in the category Popular:
-      | title           | release date |
-      | The Night Ferry | 2023-02-29   |
-    And every request ends with a valid response
-    * Execute "Load Movies List" command with above data.
-    * System delivers invalid data error.
-
   @N1 @002-12
   Scenario: No movies are no error
     Given the server has no movies in the category Popular

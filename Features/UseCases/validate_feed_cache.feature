@@ -29,9 +29,10 @@ Feature: Validate the cache of the feed
     And the cache holds no feed
 
     Examples:
-      | situation                     |
-      | the saved feed cannot be read |
-      | a feed was saved 7 days ago   |
+      | situation                                        |
+      | the saved feed cannot be read                    |
+      | a feed was saved 7 days ago                      |
+      | a feed was saved when the clock was 7 days ahead |
 
   @003-32
   Scenario: Validation fails when the feed cannot be deleted

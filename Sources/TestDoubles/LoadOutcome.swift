@@ -25,7 +25,14 @@ package enum LoadOutcome: Hashable, Sendable {
     ("an unknown host", .failure(.cannotFindHost), "nothing: there is no such server"),
     ("a lost connection", .failure(.networkConnectionLost), "nothing: the connection breaks"),
     ("a timeout", .failure(.timedOut), "nothing in time"),
-    ("a cancelled transfer", .failure(.cancelled), "nothing: the system gave up"),
+    (
+      "a certificate that is not trusted", .failure(.serverCertificateUntrusted),
+      "nothing: the app refuses to talk to the server"
+    ),
+    (
+      "a cancelled transfer", .failure(.cancelled),
+      "nothing: the system gave up, which counts as a lost connection"
+    ),
     ("half a response", .half, "a valid response, of which only half arrives"),
     ("a response that is too large", .tooLarge, "more than the app reads"),
     ("garbage", .invalid(.garbage), "text that is not JSON: the same as `an invalid response`"),

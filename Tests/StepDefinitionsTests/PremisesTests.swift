@@ -36,6 +36,7 @@ import Testing
     no feed was saved ~ the feed was saved up to page 1 ~ whether a feed was saved
     the saved feed cannot be read ~ no feed was saved ~ whether a feed was saved
     a feed was saved 1 day ago ~ this feed was saved 1 day ago:\n| title |\n| The Second Key | ~ which feed was saved
+    a feed was saved 7 days ago ~ a feed was saved when the clock was 7 days ahead ~ which feed was saved
     the feed is kept in memory ~ the feed is kept on disk ~ where the feed is kept
     images are kept on disk ~ images are kept in memory ~ where images are kept
     these images are kept:\n| image | address |\n| key | https://a.example/1 | ~ images are kept on disk ~ where images are kept

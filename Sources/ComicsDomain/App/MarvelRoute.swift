@@ -13,18 +13,6 @@ package enum MarvelRoute: Hashable, Sendable {
   /// One comic, by its id.
   case comic(Int)
 
-  /// The label that leads back to the place; none for the onboarding screen, to which nothing leads back.
-  package func title(in words: Localization) -> String? {
-    switch self {
-    case .onboarding: nil
-    case .landing: words[.landingTitle]
-    case .allCharacters: words[.allCharactersTitle]
-    case .character: words[.untitledCharacter]
-    case .allComics: words[.comicsTitle]
-    case .comic: words[.untitledComic]
-    }
-  }
-
   /// The way to the place: each place on it is where the one above it is reached from, so that going back
   /// is always possible (001-49).
   package var way: NavigationStack<MarvelRoute> {

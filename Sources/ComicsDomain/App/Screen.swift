@@ -4,8 +4,8 @@
 /// nothing else, so all of that goes with it.
 @MainActor
 package final class Screen {
-  /// The label that leads back to the screen; none where nothing leads on from it.
-  package let title: String?
+  /// The label that leads back to the screen, as it is known by now; none where nothing leads on from it.
+  package var title: String? { presenter.backTitle ?? fixedTitle }
   /// Draws the screen.
   package let view: any LoadingView
   /// The row at the end of its list, where the list loads more there.
@@ -15,18 +15,21 @@ package final class Screen {
   /// Prepares what the view shows.
   package let presenter: any ScreenPresenter
 
+  private let fixedTitle: String?
   private let owned: (any AnyObject & Sendable)?
   private var hasAppeared = false
 
   /// A screen that has not appeared yet.
   ///
-  /// - Parameter owned: What else belongs to it.
+  /// - Parameters:
+  ///   - title: The label that leads back to it, unless its presenter knows a better one.
+  ///   - owned: What else belongs to it.
   package init(
     title: String? = nil, view: any LoadingView, end: (any LoadingView)? = nil,
     images: ImageRows? = nil,
     presenter: any ScreenPresenter, owning owned: (any AnyObject & Sendable)? = nil
   ) {
-    self.title = title
+    self.fixedTitle = title
     self.view = view
     self.end = end
     self.images = images

@@ -8,7 +8,7 @@ extension Connector {
   ///   - makeInteractor: Makes the use case over its connection.
   @MainActor
   package func vipers(
-    keepingIn images: any ImageStore = InMemoryImageStore(capacity: 50),
+    keepingIn images: any ImageStore = InMemoryImageStore(),
     pause: @escaping Pause = Pauses.real,
     connect: @escaping @Sendable (any HTTPClient) -> any APIConnection = LiveAPIConnection.init,
     interactor makeInteractor: @escaping VipersRouter.MakeInteractor = {

@@ -16,7 +16,7 @@ package struct MarvelApp: Sendable {
   ///   - pause: How a search waits for the typing to pause.
   package init(
     connector: Connector, display: any Display, store: any KeyValueStore,
-    images: any ImageStore = InMemoryImageStore(capacity: 200),
+    images: any ImageStore = InMemoryImageStore(),
     pause: @escaping Pause = Pauses.real
   ) {
     let preference = OnboardingPreference(store: store)

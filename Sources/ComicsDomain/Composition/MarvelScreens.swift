@@ -30,22 +30,25 @@ final class MarvelScreens: AppScreens {
 
   func onboarding(delegate: any OnboardingDelegate) -> Screen {
     let view = display.makeView(showing: OnboardingContent.self)
-    return screen(
-      .onboarding, view,
-      OnboardingPresenter(view: view, preference: preference, words: words, delegate: delegate))
+    return Screen(
+      view: view,
+      presenter: OnboardingPresenter(
+        view: view, preference: preference, words: words, delegate: delegate))
   }
 
   func landing(delegate: any LandingDelegate) -> Screen {
     let view = display.makeView(showing: LandingContent.self)
-    return screen(.landing, view, LandingPresenter(view: view, words: words, delegate: delegate))
+    return Screen(
+      title: words[.landingTitle], view: view,
+      presenter: LandingPresenter(view: view, words: words, delegate: delegate))
   }
 
   func allCharacters(delegate: any MarvelScreenDelegate) -> Screen {
     let (view, end) = (display.makeView(showing: MarvelListContent.self), display.makeRow())
     let rows = makeRows()
-    return screen(
-      .allCharacters, view, end: end, images: rows,
-      connector.allCharacters(
+    return Screen(
+      title: words[.allCharactersTitle], view: view, end: end, images: rows,
+      presenter: connector.allCharacters(
         view: view, end: end, images: rows, delegate: delegate, pause: pause))
   }
 
@@ -54,9 +57,9 @@ final class MarvelScreens: AppScreens {
   ) -> Screen {
     let (view, end) = (display.makeView(showing: MarvelListContent.self), display.makeRow())
     let rows = makeRows()
-    return screen(
-      .allComics, view, end: end, images: rows,
-      connector.allComics(
+    return Screen(
+      title: words[.comicsTitle], view: view, end: end, images: rows,
+      presenter: connector.allComics(
         titleStartsWith: beginning, view: view, end: end, images: rows, delegate: delegate,
         pause: pause))
   }
@@ -65,9 +68,10 @@ final class MarvelScreens: AppScreens {
     _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
   ) -> Screen {
     let (view, rows) = (display.makeView(showing: MarvelDetailContent.self), makeRows())
-    return screen(
-      .character(id), view, images: rows,
-      connector.character(id, knowing: row, view: view, images: rows, delegate: delegate))
+    return Screen(
+      view: view, images: rows,
+      presenter: connector.character(
+        id, knowing: row, view: view, images: rows, delegate: delegate))
   }
 
   func loadComic(_ id: Int) async throws(LoadError) -> MarvelComic {
@@ -79,19 +83,11 @@ final class MarvelScreens: AppScreens {
     delegate: any MarvelScreenDelegate
   ) -> Screen {
     let (view, rows) = (display.makeView(showing: MarvelDetailContent.self), makeRows())
-    return screen(
-      .comic(id), view, images: rows,
-      connector.comic(
+    return Screen(
+      view: view, images: rows,
+      presenter: connector.comic(
         id, knowing: row, loaded: comic, view: view, images: rows, delegate: delegate))
   }
 
   private func makeRows() -> ImageRows { ImageRows(loader: images, words: words) }
-
-  private func screen(
-    _ route: MarvelRoute, _ view: any LoadingView, end: (any LoadingView)? = nil,
-    images: ImageRows? = nil, _ presenter: any ScreenPresenter
-  ) -> Screen {
-    Screen(
-      title: route.title(in: words), view: view, end: end, images: images, presenter: presenter)
-  }
 }

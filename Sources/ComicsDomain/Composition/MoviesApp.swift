@@ -24,7 +24,7 @@ package final class MoviesApp {
   /// - Parameter images: Keeps the posters for as long as the app runs.
   package init(
     connector: Connector, display: any Display,
-    images: any ImageStore = InMemoryImageStore(capacity: 200)
+    images: any ImageStore = InMemoryImageStore()
   ) {
     self.connector = connector
     self.display = display

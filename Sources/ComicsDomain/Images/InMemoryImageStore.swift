@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Keeps images for as long as the app runs, and no more of them than there is room for: the one that
-/// was not used for the longest time makes room for the next.
+/// Keeps images for as long as the app runs, and no more of them than there is room for: those that were
+/// not used for the longest time make room for the next. When memory is short, all of them go.
 ///
 /// An actor, because operations run one after another.
 package actor InMemoryImageStore: ImageStore {
@@ -14,9 +14,16 @@ package actor InMemoryImageStore: ImageStore {
   private var entries: [URL: Entry] = [:]
   private var uses: UInt64 = 0
 
-  /// A store that keeps nothing yet, and never more than `capacity` images.
-  package init(capacity: Int) {
+  /// A store that keeps nothing yet.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many bytes it keeps at most; by default 32 MiB.
+  ///   - warnings: Tell when memory is short.
+  package init(
+    capacity: Int = 32 * 1024 * 1024, warnings: MemoryWarnings = DeviceMemory.warnings
+  ) {
     self.capacity = capacity
+    warnings { [weak self] in await self?.keepOnly([]) }
   }
 
   package func retrieve(_ address: URL) -> Data? {
@@ -26,10 +33,13 @@ package actor InMemoryImageStore: ImageStore {
   }
 
   package func insert(_ data: Data, for address: URL) {
-    entries[address] = Entry(data: data, lastUse: nextUse())
-    guard entries.count > capacity else { return }
-    let oldest = entries.min { $0.value.lastUse < $1.value.lastUse }
-    if let oldest { entries[oldest.key] = nil }
+    // What is larger than all the room is not kept, and takes no room away from others.
+    entries[address] = data.count > capacity ? nil : Entry(data: data, lastUse: nextUse())
+    var size = entries.values.reduce(0) { $0 + $1.data.count }
+    while size > capacity, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      entries[oldest.key] = nil
+      size -= oldest.value.data.count
+    }
   }
 
   package func keepOnly(_ addresses: Set<URL>) {

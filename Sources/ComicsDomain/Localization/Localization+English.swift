@@ -4,6 +4,8 @@ extension Localization {
     // Said on several screens.
     .noConnection: "No internet connection",
     .ok: "Ok",
+    .serverProblem: "Server problem",
+    .serverProblemText: "The server cannot be reached securely, or does not answer as it should",
     .tooLarge: "Response too large",
     .tooLargeText: "The server sent more than this app can take",
     .accessRefused: "Access refused",

@@ -4,6 +4,8 @@ extension Localization {
     // Said on several screens.
     .noConnection: "Keine Internetverbindung",
     .ok: "OK",
+    .serverProblem: "Problem mit dem Server",
+    .serverProblemText: "Der Server ist nicht sicher zu erreichen oder antwortet nicht richtig",
     .tooLarge: "Zu große Antwort",
     .tooLargeText: "Der Server hat mehr geschickt, als diese App aufnehmen kann",
     .accessRefused: "Zugriff verweigert",

@@ -19,6 +19,7 @@ extension MessageCatalogue {
       missing: missing.map { words.message($0.0, $0.1, button: button) },
       refused: refused.map { words.message(.accessRefused, $0, button: button) },
       tooLarge: words.message(.tooLarge, .tooLargeText, button: button),
-      keyMissing: words.message(.keyMissing, .keyMissingText, button: button))
+      keyMissing: words.message(.keyMissing, .keyMissingText, button: button),
+      protocolFailure: words.message(.serverProblem, .serverProblemText, button: button))
   }
 }

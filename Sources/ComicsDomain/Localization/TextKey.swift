@@ -2,7 +2,8 @@
 /// `Localization.german`.
 package enum TextKey: String, CaseIterable, Sendable {
   // Said on several screens.
-  case noConnection, ok, tooLarge, tooLargeText, accessRefused, keyMissing, keyMissingText
+  case noConnection, ok, serverProblem, serverProblemText, tooLarge, tooLargeText, accessRefused,
+    keyMissing, keyMissingText
 
   // The comics and their characters.
   case comicsTitle, comicsNeedConnection, comicsFailed, comicsFailedText, noComics, noComicsText,

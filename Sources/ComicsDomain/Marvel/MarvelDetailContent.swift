@@ -2,8 +2,8 @@
 package struct MarvelDetailContent: Hashable, Sendable {
   /// Its name or title; a stand-in when there is none (001-29, 001-39).
   package let title: String
-  /// Its picture.
-  package let picture: Picture
+  /// Its picture; without one, the app shows its placeholder (001-20).
+  package let picture: Thumbnail?
   /// What it is about; empty as long as that is not known.
   package let description: String
   /// What else there is to say, a line each.
@@ -13,7 +13,7 @@ package struct MarvelDetailContent: Hashable, Sendable {
 
   /// A page made of its parts.
   package init(
-    title: String, picture: Picture, description: String = "", facts: [String] = [],
+    title: String, picture: Thumbnail?, description: String = "", facts: [String] = [],
     links: [MarvelLink] = []
   ) {
     self.title = title
@@ -26,7 +26,7 @@ package struct MarvelDetailContent: Hashable, Sendable {
   /// The page before anything has been loaded: what the row it was opened from knew, if it was opened
   /// from one.
   package init(knowing row: MarvelRow?, untitled: String) {
-    self.init(title: Self.title(row?.title, or: untitled), picture: row?.picture ?? .placeholder)
+    self.init(title: Self.title(row?.title, or: untitled), picture: row?.picture)
   }
 
   /// The title, or the stand-in where there is none.
@@ -49,7 +49,7 @@ extension MarvelDetailContent {
     ]
     self.init(
       title: Self.title(character.name, or: words[.untitledCharacter]),
-      picture: Picture(character.thumbnail),
+      picture: character.thumbnail,
       description: Self.description(character.description, in: words),
       facts: counts.filter { $0.1.available > 0 }.map { words[$0, "\($1.available)"] },
       links: character.comics.named)
@@ -59,7 +59,7 @@ extension MarvelDetailContent {
   package init(_ comic: MarvelComic, in words: Localization) {
     self.init(
       title: Self.title(comic.title, or: words[.untitledComic]),
-      picture: Picture(comic.thumbnail),
+      picture: comic.thumbnail,
       description: Self.description(comic.text, in: words),
       facts: comic.series.map { [words[.seriesName, $0]] } ?? [],
       links: comic.characters.named)

@@ -12,6 +12,8 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
   /// What the screen shows.
   package var content: MarvelDetailContent { load.resource.map(prepare) ?? known }
 
+  package var backTitle: String? { content.title }
+
   private weak var view: View?
   private let known: MarvelDetailContent
   private let images: ImageRows
@@ -45,14 +47,14 @@ package final class MarvelDetailPresenter<Entry: MarvelEntry>: LoadingPresenter 
       view: view, messages: messages, loaded: subject,
       // A page that was opened by number alone learns only now what it is called.
       title: { content($0).title }, content: content,
-      willShow: { images.setAddresses([content($0).picture.address]) },
+      willShow: { images.setAddresses([content($0).picture?.address]) },
       operation: operation)
   }
 
   /// The screen is there: shows what is known of the subject and loads the rest (001-33).
   package func viewIsReady() {
     let content = content
-    images.setAddresses([content.picture.address])
+    images.setAddresses([content.picture?.address])
     view?.showTitle(content.title)
     view?.show(content)
     if load.resource == nil { load.start() }

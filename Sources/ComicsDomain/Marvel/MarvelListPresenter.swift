@@ -42,7 +42,7 @@ package final class MarvelListPresenter<Entry: MarvelEntry>: LongListPresenter, 
       view: view, end: end, messages: messages,
       debounce: Debounce(delay: Self.searchDelay, pause: pause), source: source,
       content: { MarvelListContent(rows: $0.map { MarvelRow($0) }) },
-      willShow: { images.setAddresses($0.map { MarvelRow($0).picture.address }) })
+      willShow: { images.setAddresses($0.map(\.thumbnail?.rowAddress)) })
   }
 
   /// The screen is there: shows its title and loads the list.

@@ -5,11 +5,11 @@ package struct MarvelRow: Identifiable, Hashable, Sendable {
   package let id: Int
   /// The name or title; empty when the service did not say (001-20).
   package let title: String
-  /// The picture beside it.
-  package let picture: Picture
+  /// The picture beside it; without one, the app shows its placeholder (001-20).
+  package let picture: Thumbnail?
 
   /// A row made of its parts.
-  package init(id: Int, title: String, picture: Picture = .placeholder) {
+  package init(id: Int, title: String, picture: Thumbnail? = nil) {
     self.id = id
     self.title = title
     self.picture = picture
@@ -17,6 +17,6 @@ package struct MarvelRow: Identifiable, Hashable, Sendable {
 
   /// The row of an entry.
   package init(_ entry: some MarvelEntry) {
-    self.init(id: entry.id, title: entry.title, picture: Picture(entry.thumbnail))
+    self.init(id: entry.id, title: entry.title, picture: entry.thumbnail)
   }
 }

@@ -1,19 +1,22 @@
 package import Foundation
 
-/// A small picture as the service names it: an address in two parts.
+/// A picture of the Marvel service, which has it in several sizes.
 package struct Thumbnail: Hashable, Sendable {
-  /// The address without its ending.
-  package let path: String
-  /// The ending, such as `jpg` or `gif`.
-  package let fileExtension: String
+  /// Where the picture is in full size, as a page shows it (001-21).
+  package let address: URL
+  /// Where it is in the size of a row: 100 by 100 pixels.
+  package let rowAddress: URL
 
-  /// A picture made of its parts.
-  package init(path: String, fileExtension: String) {
-    self.path = path
-    self.fileExtension = fileExtension
+  /// A picture as the service names it; none when its parts make up no address.
+  ///
+  /// - Parameters:
+  ///   - path: The address without its ending.
+  ///   - fileExtension: The ending, such as `jpg` or `gif`.
+  package init?(path: String, fileExtension: String) {
+    guard let address = URL(imageAddress: "\(path).\(fileExtension)"),
+      let rowAddress = URL(imageAddress: "\(path)/standard_medium.\(fileExtension)")
+    else { return nil }
+    self.address = address
+    self.rowAddress = rowAddress
   }
-
-  /// The address of the picture in full size, exactly as the service gave it (001-21); none when its
-  /// parts make up no address.
-  package var url: URL? { URL(string: "\(path).\(fileExtension)") }
 }

@@ -23,13 +23,7 @@ struct MovieWire: Decodable {
       title: title,
       overview: overview ?? "",
       posterPath: posterPath == "" ? nil : posterPath,
-      releaseDate: try Self.releaseDate(releaseDate ?? ""))
-  }
-
-  /// No date is a fact about a movie; a date that does not exist is a fault in the data.
-  private static func releaseDate(_ text: String) throws(LoadError) -> CalendarDate? {
-    if text.isEmpty { return nil }
-    guard let date = CalendarDate(text) else { throw .invalidData }
-    return date
+      // A day that does not exist is as good as none.
+      releaseDate: releaseDate.flatMap(CalendarDate.init))
   }
 }

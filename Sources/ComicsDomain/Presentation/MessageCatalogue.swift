@@ -4,6 +4,9 @@
 package struct MessageCatalogue: Hashable, Sendable {
   /// No response was obtained.
   package let noConnection: UserMessage
+  /// The server was reached but could not be talked to; without words of its own there is no
+  /// connection.
+  package let protocolFailure: UserMessage?
   /// A response was obtained that cannot be used.
   package let unreadable: UserMessage
   /// All went well and there is nothing to show.
@@ -24,9 +27,11 @@ package struct MessageCatalogue: Hashable, Sendable {
   package init(
     noConnection: UserMessage, unreadable: UserMessage, nothingToShow: UserMessage,
     missing: UserMessage? = nil, refused: UserMessage? = nil, unsuccessful: UserMessage? = nil,
-    tooLarge: UserMessage? = nil, keyMissing: UserMessage? = nil
+    tooLarge: UserMessage? = nil, keyMissing: UserMessage? = nil,
+    protocolFailure: UserMessage? = nil
   ) {
     self.noConnection = noConnection
+    self.protocolFailure = protocolFailure
     self.unreadable = unreadable
     self.nothingToShow = nothingToShow
     self.missing = missing
@@ -40,6 +45,7 @@ package struct MessageCatalogue: Hashable, Sendable {
   package func message(for error: LoadError) -> UserMessage? {
     switch error {
     case .connectivity: noConnection
+    case .protocolFailure: protocolFailure ?? noConnection
     case .invalidData, .storage: unreadable
     case .unsuccessful: unsuccessful ?? unreadable
     case .notFound: missing ?? unreadable

@@ -1,6 +1,8 @@
 /// Prepares what one screen shows, and reacts to what its user does there.
 @MainActor
 package protocol ScreenPresenter: AnyObject, Sendable {
+  /// The label that leads back to the screen, where that depends on what has been loaded by now.
+  var backTitle: String? { get }
   /// The screen is in front for the first time.
   func viewIsReady()
   /// The screen is in front again.
@@ -10,6 +12,7 @@ package protocol ScreenPresenter: AnyObject, Sendable {
 }
 
 extension ScreenPresenter {
+  package var backTitle: String? { nil }
   package func viewIsBack() {}
   package func viewIsGone() {}
 }

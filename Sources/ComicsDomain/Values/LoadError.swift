@@ -2,12 +2,14 @@ import Foundation
 
 /// Why a load or a save delivered nothing, in the terms that screens and use cases distinguish.
 ///
-/// Between connection and data the line is drawn by outcome, not by a list of codes: without a response
-/// it is the connection, with one that cannot be used it is the data. Whether a status has a case of its
-/// own is decided by the mapper of the payload.
+/// Between connection and data the line is drawn by outcome: without a response it is the connection,
+/// unless the server was reached and could not be talked to; with one that cannot be used it is the data.
+/// Whether a status has a case of its own is decided by the mapper of the payload.
 package enum LoadError: Error, Hashable, Sendable {
   /// No response was obtained.
   case connectivity
+  /// A server was reached, but not securely, or what it said is not HTTP.
+  case protocolFailure
   /// A response arrived, and it cannot be used.
   case invalidData
   /// The server does not accept who is asking.
@@ -25,11 +27,26 @@ package enum LoadError: Error, Hashable, Sendable {
   /// The load was cancelled by its caller; the user needs no message.
   case cancelled
 
-  /// Classifies what an `HTTPClient` threw.
+  private static let protocolFailures: Set<URLError.Code> = [
+    .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+    .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+    .clientCertificateRequired, .badServerResponse, .cannotParseResponse, .cannotDecodeRawData,
+    .cannotDecodeContentData, .httpTooManyRedirects, .redirectToNonExistentLocation,
+    .unsupportedURL,
+  ]
+
+  /// Classifies what an `HTTPClient` threw. Only the task that asked can cancel: a transfer that the
+  /// system gave up is one without a response.
   package init(transportFailure error: any Error) {
     switch error {
+    case _ where Task.isCancelled: self = .cancelled
     case let error as LoadError: self = error
-    case is CancellationError, URLError.cancelled: self = .cancelled
+    case let error as URLError where Self.protocolFailures.contains(error.code):
+      self = .protocolFailure
+    #if canImport(Darwin)
+      // Foundation on Linux does not know it.
+      case URLError.appTransportSecurityRequiresSecureConnection: self = .protocolFailure
+    #endif
     default: self = .connectivity
     }
   }

@@ -9,6 +9,8 @@ import GherkinRunner
 /// it is like.
 @MainActor
 final class ImageStorage {
+  /// The memory of the device.
+  let memory = ScriptedMemory()
   private(set) var place = StoragePlace.memory(capacity: .max)
   private var spy: SpyImageStore?
   private let folder: TemporaryFolder
@@ -27,7 +29,8 @@ final class ImageStorage {
       if let spy { return spy }
       let opened: any ImageStore =
         switch place {
-        case .memory(let capacity): InMemoryImageStore(capacity: capacity)
+        case .memory(let capacity):
+          InMemoryImageStore(capacity: capacity, warnings: memory.warnings)
         case .disk: Connector.imageStore(in: folder.url)
         case .nowhere:
           Connector.imageStore(in: try folder.occupied().appending(path: "store"))

@@ -27,6 +27,9 @@ private func savingSteps(_ steps: Steps<SpecsWorld>) {
     try await LocalImageDataLoader(store: world.images.storage.store)
       .save(ImageFixture.image(named: name), for: address)
   }
+  steps.when("the device runs short of memory") { world in
+    await world.images.storage.memory.runShort()
+  }
   steps.given("the file of the image for {string} is damaged") { (world, text: String) in
     try await world.images.storage.damageFile(for: world.images.address(text))
   }

@@ -5,6 +5,7 @@ extension LoadError {
   var inWords: String {
     switch self {
     case .connectivity: "a connectivity error"
+    case .protocolFailure: "an error that says the server cannot be talked to"
     case .invalidData: "an invalid data error"
     case .unauthorized: "an error that says who asks is not accepted"
     case .keyMissing: "an error that says the app has no key for the server"

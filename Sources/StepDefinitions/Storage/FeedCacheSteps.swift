@@ -32,9 +32,13 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
     world.feedStorage.saved = nil
   }
   steps.given("a feed was saved {age} ago") { (world, age: CacheAge) in
-    try world.premises.state(.existenceOfFeed, as: true)
-    try world.premises.state(.savedFeed, as: age)
-    world.feedStorage.saved = (.saved, age)
+    try saveFeed(of: age, in: &world)
+  }
+  steps.given(
+    "a feed was saved when the clock was {age} ahead",
+    meaning: "Since then, the clock of the device was set back."
+  ) { (world, age: CacheAge) in
+    try saveFeed(of: CacheAge(seconds: -age.seconds), in: &world)
   }
   steps.given("this feed was saved {age} ago:") { (world, age: CacheAge, table: DataTable) in
     try world.premises.state(.existenceOfFeed, as: true)
@@ -53,6 +57,12 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
     let clock = world.feedStorage.clock
     clock.advance(by: now.timeIntervalSince(clock.now()))
   }
+}
+
+private func saveFeed(of age: CacheAge, in world: inout SpecsWorld) throws {
+  try world.premises.state(.existenceOfFeed, as: true)
+  try world.premises.state(.savedFeed, as: age)
+  world.feedStorage.saved = (.saved, age)
 }
 
 private func troubleSteps(_ steps: Steps<SpecsWorld>) {

@@ -7,9 +7,9 @@ enum StoragePlace: Hashable, Sendable {
   /// In a folder that cannot be made.
   case nowhere
 
-  /// `{storage}`: "in memory", "in memory with room for 2", "on disk", "nowhere".
+  /// `{storage}`: "in memory", "in memory with room for 160 bytes", "on disk", "nowhere".
   static let parameter = ParameterType(
-    "storage", pattern: #"(in memory|on disk|nowhere)(?: with room for (\d+))?"#
+    "storage", pattern: #"(in memory|on disk|nowhere)(?: with room for (\d+) bytes)?"#
   ) { groups in
     let capacity = groups.last.flatMap { $0 }.flatMap { Int($0) }
     switch groups.first.flatMap({ $0 }) {

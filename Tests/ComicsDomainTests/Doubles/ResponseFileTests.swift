@@ -47,8 +47,8 @@ struct ResponseFileTests {
     let character = try MarvelCharacterMapper.map(response(.character)).only()
     #expect(character.title == "3-D Man")
     #expect(
-      character.thumbnail?.url?.absoluteString
-        == "http://i.annihil.us/u/prod/marvel/i/mg/c/e0/535fecbbb9784.jpg")
+      character.thumbnail?.address.absoluteString
+        == "https://i.annihil.us/u/prod/marvel/i/mg/c/e0/535fecbbb9784.jpg")
     #expect(
       [character.comics, character.series, character.stories].map(\.available) == [12, 3, 21])
     #expect(

@@ -97,14 +97,38 @@ struct InMemoryImageStoreTests {
     let store = InMemoryImageStore(capacity: 2)
     await store.insert(Data([1]), for: address(1))
     await store.insert(Data([2]), for: address(2))
-    await store.insert(Data([22]), for: address(2))
+    await store.insert(Data([3]), for: address(2))
     #expect(await store.retrieve(address(1)) == Data([1]))
-    #expect(await store.retrieve(address(2)) == Data([22]))
+    #expect(await store.retrieve(address(2)) == Data([3]))
   }
 
-  @Test func `keeps nothing where there is no room`() async {
-    let store = InMemoryImageStore(capacity: 0)
+  @Test func `counts bytes, and makes as much room as an image needs`() async {
+    let store = InMemoryImageStore(capacity: 5)
+    for number in 1...3 { await store.insert(Data([UInt8(number)]), for: address(number)) }
+    await store.insert(Data([4, 4, 4, 4]), for: address(4))
+    #expect(await store.retrieve(address(2)) == nil)
+    #expect(await store.retrieve(address(3)) == Data([3]))
+    #expect(await store.retrieve(address(4)) == Data([4, 4, 4, 4]))
+  }
+
+  @Test func `keeps no image that is larger than all the room, nor what it would replace`() async {
+    let store = InMemoryImageStore(capacity: 2)
     await store.insert(Data([1]), for: address(1))
-    #expect(await store.retrieve(address(1)) == nil)
+    await store.insert(Data([2]), for: address(2))
+    await store.insert(Data([2, 2, 2]), for: address(2))
+    #expect(await store.retrieve(address(1)) == Data([1]))
+    #expect(await store.retrieve(address(2)) == nil)
+  }
+
+  @Test func `lets go of everything when memory is short, and is gone when it is dropped`() async {
+    let memory = ScriptedMemory()
+    var store: InMemoryImageStore? = InMemoryImageStore(capacity: 2, warnings: memory.warnings)
+    await store?.insert(Data([1]), for: address(1))
+    await memory.runShort()
+    #expect(await store?.retrieve(address(1)) == nil)
+    weak let dropped = store
+    store = nil
+    #expect(dropped == nil)
+    await memory.runShort()
   }
 }

@@ -77,6 +77,12 @@ struct URLImageAddressTests {
   ])
   func `names no place to ask`(text: String) { #expect(URL(imageAddress: text) == nil) }
 
-  @Test(arguments: ["https://images.example/ferry.jpg", "http://images.example/a.png?size=small"])
+  @Test(arguments: ["https://images.example/ferry.jpg", "https://images.example/a.png?size=%20b"])
   func `is an address`(text: String) { #expect(URL(imageAddress: text)?.absoluteString == text) }
+
+  @Test(arguments: ["http", "HTTP", "https"])
+  func `is an address over HTTPS`(scheme: String) {
+    let address = URL(imageAddress: "\(scheme)://images.example/ferry.jpg")
+    #expect(address?.absoluteString == "https://images.example/ferry.jpg")
+  }
 }

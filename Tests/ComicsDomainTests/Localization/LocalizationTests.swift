@@ -44,7 +44,7 @@ struct LocalizationTests {
 
   /// Every screen says what went wrong in the words of its own language, whatever it was.
   @Test(arguments: [
-    LoadError.connectivity, .invalidData, .unauthorized, .keyMissing, .notFound,
+    LoadError.connectivity, .protocolFailure, .invalidData, .unauthorized, .keyMissing, .notFound,
     .unsuccessful, .tooLarge, .storage,
   ])
   func `has another message for every failure of every screen in every language`(error: LoadError)

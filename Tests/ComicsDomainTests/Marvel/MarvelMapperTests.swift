@@ -68,13 +68,12 @@ struct MarvelMapperTests {
     #expect(MarvelLink(name: "", resource: resource).id == id)
   }
 
-  @Test(arguments: [
-    (Thumbnail(path: "http://example.org/a.b", fileExtension: "gif"), "http://example.org/a.b.gif"),
-    (Thumbnail(path: "http://[", fileExtension: "jpg"), nil),
-  ])
-  func `makes a picture of a path and an ending`(thumbnail: Thumbnail, address: String?) {
-    let picture = address.flatMap { URL(string: $0) }.map(Picture.address) ?? .placeholder
-    #expect(Picture(thumbnail) == picture)
+  @Test func `finds a picture in full size and at the size of a row`() {
+    let picture = Thumbnail(path: "http://example.org/a.b", fileExtension: "gif")
+    #expect(picture?.address.absoluteString == "https://example.org/a.b.gif")
+    #expect(
+      picture?.rowAddress.absoluteString == "https://example.org/a.b/standard_medium.gif")
+    #expect(Thumbnail(path: "http://[", fileExtension: "jpg") == nil)
   }
 
   private func response(_ item: String) -> HTTPResponse {

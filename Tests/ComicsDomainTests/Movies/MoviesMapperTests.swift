@@ -40,11 +40,15 @@ struct MoviesMapperTests {
   @Test(arguments: [
     #"{"results": [{"overview": "no title"}]}"#,
     #"{"results": [{"title": null}]}"#,
-    #"{"results": [{"title": "t", "release_date": "2023-02-29"}]}"#,
     #"{"results": [{"title": "good"}, {"title": 5}]}"#,
   ])
   func `refuses the whole list for one movie that cannot be read`(body: String) {
     #expect(throws: LoadError.invalidData) { try map(body) }
+  }
+
+  @Test func `leaves out a release date that is not a day, and nothing else`() throws {
+    let movies = try map(#"{"results": [{"title": "t", "release_date": "2023-02-29"}]}"#)
+    #expect(movies == [Movie(id: .place(0), title: "t")])
   }
 
   @Test(arguments: ["/p.jpg", "p.jpg"])

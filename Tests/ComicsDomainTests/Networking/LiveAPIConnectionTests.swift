@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    URLError.Code.badServerResponse, .cannotConnectToHost, .networkConnectionLost, .timedOut,
+    URLError.Code.cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .timedOut,
   ])
   func `reports the connection when there is no response`(code: URLError.Code) async {
     let connection = LiveAPIConnection(client: ScriptedHTTPClient(answer: .failure(code)))

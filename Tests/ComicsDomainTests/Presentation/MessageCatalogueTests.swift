@@ -35,6 +35,11 @@ struct MessageCatalogueTests {
       "We failed fetching the comics because there was an error with the server response"
     ),
     (.vipers(in: words), .unsuccessful, "", "Response Unsuccessful"),
+    (.vipers(in: words), .protocolFailure, "", "Request Failed"),
+    (
+      .movies(in: words), .protocolFailure, "Server problem",
+      "The server cannot be reached securely, or does not answer as it should"
+    ),
     (.vipers(in: words), .tooLarge, "", "Response Too Large"),
     (
       .movies(in: words), .tooLarge, "Response too large",
@@ -67,15 +72,33 @@ struct MessageCatalogueTests {
 struct LoadErrorTests {
   @Test(arguments: [
     URLError.Code.notConnectedToInternet, .cannotConnectToHost, .cannotFindHost, .timedOut,
-    .networkConnectionLost, .unknown, .secureConnectionFailed,
+    .networkConnectionLost, .unknown, .cancelled,
   ])
-  func `takes every failure without a response for the connection`(code: URLError.Code) {
+  func `takes a failure without a response for the connection`(code: URLError.Code) {
     #expect(LoadError(transportFailure: URLError(code)) == .connectivity)
   }
 
-  @Test func `distinguishes cancelling from failing`() {
-    #expect(LoadError(transportFailure: URLError(.cancelled)) == .cancelled)
-    #expect(LoadError(transportFailure: CancellationError()) == .cancelled)
+  @Test(arguments: [
+    URLError.Code.secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+    .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+    .clientCertificateRequired, .badServerResponse,
+    .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .httpTooManyRedirects,
+    .redirectToNonExistentLocation, .unsupportedURL,
+  ])
+  func `does not blame the connection for a server that it reached`(code: URLError.Code) {
+    #expect(LoadError(transportFailure: URLError(code)) == .protocolFailure)
+  }
+
+  @Test(arguments: [URLError(.cancelled), URLError(.timedOut), LoadError.tooLarge] as [any Error])
+  func `takes every failure of a task that was cancelled for its cancellation`(error: any Error)
+    async
+  {
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return LoadError(transportFailure: error)
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
   }
 
   @Test func `keeps what is classified already`() {

@@ -114,15 +114,6 @@ import Testing
         """)
   }
 
-  @Test func `hides the indicator and stays silent when the transport was cancelled`() async throws
-  {
-    client.answer(with: .failure(.cancelled))
-    let presenter = presenter
-    presenter.viewIsReady()
-    try await view.isIdle()
-    #expect(view.dump == "title Aaa comic\nactivity shown\nactivity hidden")
-  }
-
   @Test func `does nothing when there is no load to cancel`() {
     presenter.viewIsGone()
     #expect(view.messages.isEmpty)
