@@ -98,7 +98,7 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
   guard await world.comics.driver.comicsList?.content == nil else { return }
-  try await world.network.whileConnected {
+  try await world.network.whileConnected(for: world.premises.step) {
     try await world.open(world.comics)
     try await world.comics.driver.finishLoading()
   }

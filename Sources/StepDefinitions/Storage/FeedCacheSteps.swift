@@ -29,17 +29,17 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("no feed was saved") { world in
     try world.premises.state(.existenceOfFeed, as: false)
-    world.feedStorage.saved = nil
+    try await world.feedStorage.keep(nil)
   }
   steps.given("a feed was saved {age} ago") { (world, age: CacheAge) in
     try world.premises.state(.existenceOfFeed, as: true)
     try world.premises.state(.savedFeed, as: age)
-    world.feedStorage.saved = (.saved, age)
+    try await world.feedStorage.keep((.saved, age))
   }
   steps.given("this feed was saved {age} ago:") { (world, age: CacheAge, table: DataTable) in
     try world.premises.state(.existenceOfFeed, as: true)
     try world.premises.state(.savedFeed, as: [age.seconds, table] as [AnyHashable])
-    world.feedStorage.saved = (try table.movies(), age)
+    try await world.feedStorage.keep((table.movies(), age))
   }
   steps.given(
     "the app left this file {string} before its update:",
@@ -62,8 +62,8 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
     }
     try world.premises.state(.existenceOfFeed, as: true)
     let storage = world.feedStorage
-    storage.saved = storage.saved ?? (.saved, CacheAge(seconds: 0))
     storage.isDamaged = true
+    try await storage.keep(storage.saved ?? (.saved, CacheAge(seconds: 0)))
   }
   steps.given(.regex("^no (feed|image) can be (saved|deleted)$")) {
     (world, kind: String, change: String) in
