@@ -43,7 +43,6 @@ Feature: A tab for each category
 
   @002-06 @002-26
   Scenario: There is a tab for each category
-    Given the customer has connectivity
     When the customer requests to see the movie list
     Then these tabs are offered, in this order:
       | Now Playing |
@@ -53,7 +52,6 @@ Feature: A tab for each category
 
   @002-06
   Scenario: The tab that the customer chooses is in front
-    Given the customer has connectivity
     When the customer requests to see the movie list of the category Upcoming
     Then the tab "Upcoming" is in front
 
