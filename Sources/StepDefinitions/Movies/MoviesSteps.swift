@@ -18,15 +18,10 @@ private func categorySteps(_ steps: Steps<SpecsWorld>) {
     try world.premises.state(.predefinedCategory, as: category)
     world.movies.predefined = category
   }
-  steps.given(
-    "the predefined movie category", meaning: "The one that a step before has named is expected."
-  ) { world in
+  steps.given("the predefined movie category", meaning: "The one that a step before has named.") {
+    world in
     guard let category = world.movies.predefined else {
-      throw ExpectationFailure(
-        """
-        nothing says which category is predefined. A step before this one has to, for example “the predefined \
-        movie category is Now Playing”
-        """)
+      throw ExpectationFailure("nothing says which category that is; a step before this one has to")
     }
     world.movies.expected = category
   }
@@ -60,9 +55,7 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
   ) { world in
     let movies = try world.require(world.movies)
     guard let category = world.movies.expected else {
-      throw ExpectationFailure(
-        "nothing says which category is wanted. A step before this one has to, for example “the predefined movie category”"
-      )
+      throw ExpectationFailure("nothing says which category that is; a step before this one has to")
     }
     try await movies.requireOutcome()
     guard let screen = await movies.moviesList else {
