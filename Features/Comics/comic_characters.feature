@@ -60,7 +60,7 @@ Feature: See the list of characters of a given comic
     # specs:allow mutate-number because nothing else is in the second section or beyond
     And there is no row 1 in section 2
 
-  @000-28
+  @000-16 @000-17 @000-27 @000-28 @000-45
   Scenario Outline: The message says why the characters are missing: <outcome>
     # That the first message speaks of comics is how the app words it.
     Given that I selected one comic
@@ -76,24 +76,8 @@ Feature: See the list of characters of a given comic
     Examples:
       | outcome                | title                            | text                                                                                        |
       | no internet connection | No internet connection           | We failed fetching the comics because there are no internet connection                      |
-      | an invalid response    | Failed fetching comic characters | We failed fetching the comic characters because there was an error with the server response |
-
-  @000-45
-  Scenario Outline: A response that cannot be used: <outcome>
-    Given that I selected one comic
-    When the app is loading the comic characters
-    And the load ends with <outcome>
-    Then present a message informing that it can not present the list of characters
-
-    @000-16 @000-27
-    Examples: The response cannot be read
-      | outcome       |
-      | an empty body |
-
-    @000-17
-    Examples: The list can be read, but the server reports an error
-      | outcome   |
-      | a refusal |
+      | an empty body          | Failed fetching comic characters | We failed fetching the comic characters because there was an error with the server response |
+      | a refusal              | Failed fetching comic characters | We failed fetching the comic characters because there was an error with the server response |
 
   @000-43
   Scenario: No character is known to appear in the comic

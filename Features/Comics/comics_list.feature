@@ -30,8 +30,10 @@ Feature: See a list of Marvel Comics
     And the load ends with a valid response
     Then the server was asked 1 time
 
-  @000-28 @000-38
+  @000-16 @000-17 @000-27 @000-28 @000-38 @000-45
   Scenario Outline: The message says why the comics are missing: <outcome>
+    Without a response the connection is to blame, after a useless one the server.
+
     Given that I opened the app
     When the load ends with <outcome>
     # specs:allow mutate-row-order because the parts of a message have no order
@@ -44,7 +46,9 @@ Feature: See a list of Marvel Comics
     Examples:
       | outcome                | title                  | text                                                                              |
       | no internet connection | No internet connection | We failed fetching the comics because there are no internet connection            |
-      | an invalid response    | Failed fetching comics | We failed fetching the comics because there was an error with the server response |
+      | a timeout              | No internet connection | We failed fetching the comics because there are no internet connection            |
+      | an empty body          | Failed fetching comics | We failed fetching the comics because there was an error with the server response |
+      | a refusal              | Failed fetching comics | We failed fetching the comics because there was an error with the server response |
 
   Rule: An empty screen says why it is empty, and a failed load takes nothing away
 
@@ -91,27 +95,3 @@ Feature: See a list of Marvel Comics
       And I tap the message away
       Then no message is presented
       And present a list of Marvel Comics titles grouped and sorted ascending by the first letter of the comic's title
-
-  Rule: Without a response the connection is to blame, after a useless one the server
-
-    @000-45
-    Scenario: No response at all, because of a timeout
-      Given that I opened the app
-      When the load ends with a timeout
-      Then present a message informing that there is no internet connection
-
-    @000-45
-    Scenario Outline: A response that cannot be used: <outcome>
-      Given that I opened the app
-      When the load ends with <outcome>
-      Then present an error message informing that the content couldn't be read
-
-      @000-16 @000-27
-      Examples: The response cannot be read
-        | outcome       |
-        | an empty body |
-
-      @000-17
-      Examples: The list can be read, but the server reports an error
-        | outcome   |
-        | a refusal |

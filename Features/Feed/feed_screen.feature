@@ -55,15 +55,22 @@ Feature: The screen of the movie feed
         | title | No movies                             |
         | text  | No movies are announced at the moment |
 
-  Rule: An indicator shows that the feed is loading
+  Rule: An indicator shows that the feed, or the reviews of a movie, are loading
 
-    @003-41 @003-43
-    Scenario: The indicator goes before the movies or a message are shown
-      When I open the feed
+    @003-41 @003-43 @003-63
+    Scenario Outline: The indicator goes before the <screen> or a message are shown: <outcome>
+      When I open the <screen>
       Then present a UI activity indicator
-      When the load ends with a valid response
+      When the load ends with <outcome>
       Then hide the UI activity indicator
       And the UI activity indicator was hidden before the outcome was presented
+
+      Examples:
+        | screen                      | outcome                |
+        | feed                        | a valid response       |
+        | feed                        | no internet connection |
+        | reviews of "The Second Key" | a valid response       |
+        | reviews of "The Second Key" | no internet connection |
 
   Rule: A message says that the feed could not be loaded, and the movies stay
 

@@ -108,14 +108,6 @@ Feature: Movie reviews
       And the load ends with a valid response
       Then the server was asked 2 times
 
-    @003-63
-    Scenario: The indicator goes before the reviews or a message are shown
-      When I open the reviews of "The Second Key"
-      Then present a UI activity indicator
-      When the load ends with a valid response
-      Then hide the UI activity indicator
-      And the UI activity indicator was hidden before the outcome was presented
-
   Rule: A message says that the reviews could not be loaded, and those on the screen stay
 
     @003-63 @003-65

@@ -43,7 +43,6 @@ Feature: A tab for each category
 
   @002-06 @002-26
   Scenario: There is a tab for each category
-    Given the customer has connectivity
     When the customer requests to see the movie list
     Then these tabs are offered, in this order:
       | Now Playing |
@@ -53,16 +52,8 @@ Feature: A tab for each category
 
   @002-06
   Scenario: The tab that the customer chooses is in front
-    Given the customer has connectivity
     When the customer requests to see the movie list of the category Upcoming
     Then the tab "Upcoming" is in front
-
-  @002-06
-  Scenario: The predefined category is the one of the first tab
-    Given the predefined movie category
-    And the customer has connectivity
-    When the customer requests to see the movie list
-    Then the screen is titled "Now Playing"
 
   @002-17
   Scenario: A tab that could not load tries again when it comes to the front

@@ -85,6 +85,7 @@ extension Premises.Subject {
 
   static func characters(of comic: String) -> Self { data("which characters “\(comic)” has") }
   static func movies(in category: String) -> Self { data("which movies are in “\(category)”") }
+  static let predefinedCategory = data("which movie category is predefined")
   static func reviews(of movie: String) -> Self { data("which reviews “\(movie)” has") }
   static func image(at address: String) -> Self { data("which image is at \(address)") }
 

@@ -104,13 +104,6 @@ extension SpecsWorld {
     return front
   }
 
-  /// Opens the app in front, unless it is open. Where no step has brought any to the front it is the comics
-  /// app, since its stories do not say that it opens.
-  mutating func openApp() async throws -> AppDriver {
-    try await open(setupInFront ?? comics)
-    return try app
-  }
-
   /// Waits for what a step has begun: until the screen in front has loaded, or waits for its server.
   func settle() async throws {
     // A server on this machine responds to nothing before a step says how.

@@ -7,7 +7,8 @@ import Testing
 /// notice an app that groups or sorts in another way.
 @Suite(.timeLimit(.minutes(60))) struct AlphabeticalCriterionTests {
   private static let titles = [
-    ["3d man", "Ant man"], ["Élan", "elbow", "Étude", "E\u{301}tat"],
+    ["Cap #10", "3d man", "Élan", "Cap #2"], ["Ant man", "3d man"],
+    ["Élan", "elbow", "Étude", "E\u{301}tat"],
     ["Cap #10", "Cap #2", "Cap #02"],
     ["", " ", "\\n Ant man", "🦸 in the city", "\"Quoted\" comic"],
     ["Straße", "STRASSE 2", "ſhip", "sea"],
@@ -106,9 +107,12 @@ import Testing
 
   @Test(arguments: [
     (
-      [Section(title: "C", rows: ["Cap #10", "Cap #2"])],
-      "expected “Cap #2” before “Cap #10”, but it stands after it: the screen showed 1 section:\n"
-        + "  C\n    Cap #10\n    Cap #2"
+      [
+        Section(title: "#", rows: ["3d man"]), Section(title: "C", rows: ["Cap #10", "Cap #2"]),
+        Section(title: "E", rows: ["Élan"]),
+      ],
+      "expected “Cap #2” before “Cap #10”, but it stands after it: the screen showed 3 sections:\n"
+        + "  #\n    3d man\n  C\n    Cap #10\n    Cap #2\n  E\n    Élan"
     ),
     (
       [Section(title: "#", rows: ["Élan"]), Section(title: "E", rows: ["elbow"])],

@@ -46,6 +46,7 @@ struct CriteriaTests {
     }
   }
 
+  /// What a background says, in names that the criterion uses, stands beside it.
   @Test func `keeps each acceptance criterion, and each course of a use case, as it was written`()
     throws
   {
@@ -55,7 +56,8 @@ struct CriteriaTests {
       let tag = lines[0].prefix { $0 != " " }
       let isCourse = lines[1].hasPrefix("* ")
       let texts = try FeatureFolder.plan().scenarios.filter { $0.tags.contains(String(tag)) }.map {
-        $0.pickle.steps.filter { !isCourse || $0.keyword == "* " }.map { $0.keyword + $0.text }
+        $0.pickle.steps.filter { !$0.isFromBackground && (!isCourse || $0.keyword == "* ") }
+          .map { $0.keyword + $0.text }
       }
       // An outline, or a second scenario, runs its course once more.
       #expect(lines[0].hasSuffix("…") ? Set(texts).count == 1 : texts.count == 1, "\(tag)")

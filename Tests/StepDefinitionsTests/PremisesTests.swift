@@ -19,6 +19,7 @@ import Testing
     the server has these characters:\n| id |\n| 1 | ~ the server has 2 characters ~ which characters the server has
     the comic "Crook" has no characters ~ the comic "Crook" has these characters:\n| Alibi | ~ which characters “Crook” has
     the movie "The Second Key" has no reviews ~ the movie "The Second Key" has these reviews:\n| author |\n| Ann | ~ which reviews “The Second Key” has
+    the predefined movie category is Popular ~ the predefined movie category is Upcoming ~ which movie category is predefined
     the server has no movies in the category Popular ~ the server has these movies in the category Popular:\n| title |\n| The Night Ferry | ~ which movies are in “Popular”
     the feed of the server has no movies ~ the feed of the server has these movies:\n| page | title |\n| 1 | The Second Key | ~ which movies the feed of the server has
     the server has no vipers ~ the server has these vipers:\n| level |\n| 1 | ~ which vipers the server has

@@ -26,7 +26,7 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
   ) { world in
     try await world.images.restart()
     try await world.feedStorage.endApp()
-    world.movies.wanted = nil
+    world.movies.expected = nil
     guard let app = world.setupInFront else { return }
     try await world.launch(app) { $0.start() }
     try await world.settle()

@@ -58,7 +58,7 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("the app finished loading the comic characters") { world in
     _ = try await charactersScreen(in: world)
-    try await finishLoad(&world, with: .valid)
+    try await finishLoad(in: world, with: .valid)
   }
 }
 

@@ -33,14 +33,13 @@ private func loadingSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("it is loading comics", meaning: "The comics app waits for the answer of its server.")
   {
     world in
-    try await openComics(in: &world)
     try world.network.requireWaiting(for: world.premises.step)
-    try await world.comics.driver.isLoading()
+    try await world.require(world.comics).isLoading()
   }
   steps.when("it finished loading comics", meaning: "The load ends with a valid response.") {
     world in
     _ = try world.require(world.comics)
-    try await finishLoad(&world, with: .valid)
+    try await finishLoad(in: world, with: .valid)
   }
 }
 
@@ -98,7 +97,7 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
   guard await world.comics.driver.comicsList?.content == nil else { return }
-  try await world.network.whileConnected {
+  try await world.network.whileConnected(for: world.premises.step) {
     try await world.open(world.comics)
     try await world.comics.driver.finishLoading()
   }

@@ -4,8 +4,10 @@ import ComicsTestDoubles
 /// The movies app.
 struct MoviesSetup: AppSetup {
   let driver: AppDriver
-  /// The category of the tab that the customer has asked for; none where that is the one with which the app starts.
-  var wanted: MovieCategory?
+  /// The category that the feature calls the predefined one.
+  var predefined: MovieCategory?
+  /// The category whose movies the customer expects, as far as a step has said.
+  var expected: MovieCategory?
 
   func maker(in world: SpecsWorld) -> AppMaker<MoviesApp> {
     { [words = world.words] client, display in

@@ -13,8 +13,17 @@ func moviesSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func categorySteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("the predefined movie category") { world in
-    world.movies.wanted = nil
+  steps.given("the predefined movie category is {category}") {
+    (world, category: MovieCategory) in
+    try world.premises.state(.predefinedCategory, as: category)
+    world.movies.predefined = category
+  }
+  steps.given("the predefined movie category", meaning: "The one that a step before has named.") {
+    world in
+    guard let category = world.movies.predefined else {
+      throw ExpectationFailure("nothing says which category that is; a step before this one has to")
+    }
+    world.movies.expected = category
   }
   steps.given("the server has these movies in the category {category}:") {
     (world, category: MovieCategory, table: DataTable) in
@@ -31,12 +40,12 @@ private func categorySteps(_ steps: Steps<SpecsWorld>) {
 
 private func requestSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the customer requests to see the movie list") { world in
-    try await openMovies(in: &world)
+    try await openMovies(in: &world) { $0.start() }
   }
   steps.when("the customer requests to see the movie list of the category {category}") {
     (world, category: MovieCategory) in
-    world.movies.wanted = category
-    try await openMovies(in: &world)
+    world.movies.expected = category
+    try await openMovies(in: &world) { $0.choose(category) }
   }
 }
 
@@ -45,7 +54,9 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     "the app should display the movie list from remote, based on the category"
   ) { world in
     let movies = try world.require(world.movies)
-    let category = world.movies.wanted ?? .predefined
+    guard let category = world.movies.expected else {
+      throw ExpectationFailure("nothing says which category that is; a step before this one has to")
+    }
     try await movies.requireOutcome()
     guard let screen = await movies.moviesList else {
       throw ExpectationFailure("expected a list of movies, but the app has not begun")
@@ -73,16 +84,16 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// Brings the tab that the customer has asked for to the front.
-private func openMovies(in world: inout SpecsWorld) async throws {
-  let (movies, wanted) = (world.movies, world.movies.wanted)
+/// Brings the tab that the customer asks for to the front of the app, which is launched unless it runs.
+private func openMovies(
+  in world: inout SpecsWorld, choosing tab: @escaping @MainActor @Sendable (MoviesApp) -> Void
+) async throws {
+  let movies = world.movies
   world.bringToFront(movies)
   if let app = await movies.driver.app as? MoviesApp {
-    await movies.driver.act { app.choose(wanted ?? .predefined) }
+    await movies.driver.act { tab(app) }
   } else {
-    try await world.launch(movies) { app in
-      if let wanted { app.choose(wanted) } else { app.start() }
-    }
+    try await world.launch(movies, start: tab)
   }
   try await world.settle()
 }
@@ -95,6 +106,13 @@ extension AppDriver {
 }
 
 extension MovieCategory {
-  /// What the features call the category, in whatever language the device is.
-  var inWords: String { title(in: Localization(.english)) }
+  /// What the features call the category, whatever the app calls it.
+  var inWords: String {
+    switch self {
+    case .nowPlaying: "Now Playing"
+    case .popular: "Popular"
+    case .topRated: "Top Rated"
+    case .upcoming: "Upcoming"
+    }
+  }
 }

@@ -54,7 +54,10 @@ struct Network: Sendable {
   func disconnect() { connectivity.setConnected(false) }
 
   /// Does something while there is a connection, over which the next request is answered well.
-  func whileConnected(_ work: () async throws -> Void) async rethrows {
+  ///
+  /// - Throws: An `ExpectationFailure` when no step has said how the server answers over real connections.
+  func whileConnected(for step: String, _ work: () async throws -> Void) async throws {
+    try requireWaiting(for: step, orAnswering: lasting?.outcome)
     let isConnected = connectivity.isConnected
     connectivity.setConnected(true)
     client.release(answer(for: .valid))

@@ -58,23 +58,26 @@ private func navigationSteps(_ steps: Steps<SpecsWorld>) {
 
 private func responseSteps(_ steps: Steps<SpecsWorld>) {
   let meaning = """
-    Ends every load that the user sees under way in this app, a list below a page alike. Where no app is \
-    open, opens the comics app first.
+    Ends every load that the user sees under way in this app, a list below a page alike.
     """
-  steps.when(.regex("^the (?:server )?response is (valid|invalid)$"), meaning: meaning) {
-    (world, validity: String) in
+  // The stories of the comics do not say that the app opens.
+  steps.when(
+    .regex("^the (?:server )?response is (valid|invalid)$"),
+    meaning: meaning + " Where no app is open, opens the comics app first."
+  ) { (world, validity: String) in
+    try await world.open(world.setupInFront ?? world.comics)
     let outcome: LoadOutcome = validity == "valid" ? .valid : .invalid(.garbage)
-    try await finishLoad(&world, with: outcome)
+    try await finishLoad(in: world, with: outcome)
   }
   steps.when("the load ends with {outcome}", meaning: meaning) {
     (world, outcome: LoadOutcome) in
-    try await finishLoad(&world, with: outcome)
+    try await finishLoad(in: world, with: outcome)
   }
   steps.when("the load ends with status {int}", meaning: meaning) { (world, status: Int) in
-    try await finishLoad(&world, with: LoadOutcome(status: status))
+    try await finishLoad(in: world, with: LoadOutcome(status: status))
   }
   steps.when("the server responds with this body:", meaning: meaning) { (world, body: DocString) in
-    try await finishLoad(&world, answering: .response(body: body.content))
+    try await finishLoad(in: world, answering: .response(body: body.content))
   }
   steps.when("I refresh the screen") { world in
     try await world.app.refresh()
@@ -200,8 +203,8 @@ func expectMessage(_ title: String, _ text: String, in world: SpecsWorld) async 
 }
 
 /// Lets every load that the user sees under way end.
-func finishLoad(_ world: inout SpecsWorld, with outcome: LoadOutcome) async throws {
-  let app = try await world.openApp()
+func finishLoad(in world: SpecsWorld, with outcome: LoadOutcome) async throws {
+  let app = try world.app
   let step = world.premises.step
   try world.network.requireWaiting(for: step, orAnswering: outcome)
   if !world.network.answersAtOnce {
@@ -214,9 +217,9 @@ func finishLoad(_ world: inout SpecsWorld, with outcome: LoadOutcome) async thro
 
 /// Lets every load that the user sees under way end with exactly this answer.
 private func finishLoad(
-  _ world: inout SpecsWorld, answering answer: ScriptedAnswer
+  in world: SpecsWorld, answering answer: ScriptedAnswer
 ) async throws {
-  let app = try await world.openApp()
+  let app = try world.app
   let step = world.premises.step
   for _ in 0..<(try await loadsUnderWay(in: app, for: step)) {
     try world.network.end(answering: answer, as: step)

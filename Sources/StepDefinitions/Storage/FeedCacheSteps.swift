@@ -29,21 +29,21 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.given("no feed was saved") { world in
     try world.premises.state(.existenceOfFeed, as: false)
-    world.feedStorage.saved = nil
+    try await world.feedStorage.keep(nil)
   }
   steps.given("a feed was saved {age} ago") { (world, age: CacheAge) in
-    try saveFeed(of: age, in: &world)
+    try await saveFeed(of: age, in: &world)
   }
   steps.given(
     "a feed was saved when the clock was {age} ahead",
     meaning: "Since then, the clock of the device was set back."
   ) { (world, age: CacheAge) in
-    try saveFeed(of: CacheAge(seconds: -age.seconds), in: &world)
+    try await saveFeed(of: CacheAge(seconds: -age.seconds), in: &world)
   }
   steps.given("this feed was saved {age} ago:") { (world, age: CacheAge, table: DataTable) in
     try world.premises.state(.existenceOfFeed, as: true)
     try world.premises.state(.savedFeed, as: [age.seconds, table] as [AnyHashable])
-    world.feedStorage.saved = (try table.movies(), age)
+    try await world.feedStorage.keep((table.movies(), age))
   }
   steps.given(
     "the app left this file {string} before its update:",
@@ -59,10 +59,10 @@ private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func saveFeed(of age: CacheAge, in world: inout SpecsWorld) throws {
+private func saveFeed(of age: CacheAge, in world: inout SpecsWorld) async throws {
   try world.premises.state(.existenceOfFeed, as: true)
   try world.premises.state(.savedFeed, as: age)
-  world.feedStorage.saved = (.saved, age)
+  try await world.feedStorage.keep((.saved, age))
 }
 
 private func troubleSteps(_ steps: Steps<SpecsWorld>) {
@@ -72,8 +72,8 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
     }
     try world.premises.state(.existenceOfFeed, as: true)
     let storage = world.feedStorage
-    storage.saved = storage.saved ?? (.saved, CacheAge(seconds: 0))
     storage.isDamaged = true
+    try await storage.keep(storage.saved ?? (.saved, CacheAge(seconds: 0)))
   }
   steps.given(.regex("^no (feed|image) can be (saved|deleted)$")) {
     (world, kind: String, change: String) in

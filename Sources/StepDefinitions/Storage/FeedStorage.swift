@@ -12,7 +12,7 @@ final class FeedStorage {
   let clock = ManualClock(Date(timeIntervalSince1970: 1_710_331_200))
   var place = StoragePlace.disk
   /// The feed that was saved before, and how long before.
-  var saved: (movies: [Movie], age: CacheAge)?
+  private(set) var saved: (movies: [Movie], age: CacheAge)?
   /// Whether the file of the feed that was saved before holds something else now.
   var isDamaged = false
   /// The disk of the app, where it is out of order or in use.
@@ -75,6 +75,15 @@ final class FeedStorage {
     try contents.write(to: folder.url.appending(path: name))
   }
 
+  /// Lets this feed be saved, or none, whatever was saved before.
+  func keep(_ feed: (movies: [Movie], age: CacheAge)?) async throws {
+    saved = feed
+    guard isReady else { return }
+    try await anotherStore().deleteFeed()
+    isReady = false
+    try await makeReady()
+  }
+
   /// Ends the app; the next to use the store is another instance of it.
   func endApp() async throws {
     try await makeReady()
@@ -88,6 +97,7 @@ final class FeedStorage {
       let timestamp = clock.now() - saved.age.seconds
       try await anotherStore().insert(CachedFeed(Page(items: saved.movies), timestamp: timestamp))
       if isDamaged { try damageFile(of: saved.movies) }
+      isDamaged = false
     }
     bytesAtFirst = bytes
   }
