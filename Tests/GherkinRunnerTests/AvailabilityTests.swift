@@ -34,7 +34,7 @@ import Testing
     .enabled(
       if: canRun,
       "on a Mac the compiler checks it; elsewhere a debug build by 'swift build' is needed"),
-    arguments: ["GherkinEngine", "GherkinRunner", "GherkinTesting", "ComicsDomain"])
+    arguments: ["GherkinRunner", "GherkinTesting", "ComicsDomain"])
   func `a library uses only what the promised systems have`(library: String) async throws {
     let promised = try Self.promisedVersions()
     try #require(promised.keys.contains("macOS") && promised.keys.contains("iOS"))

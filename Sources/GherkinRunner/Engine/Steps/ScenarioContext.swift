@@ -38,6 +38,14 @@ public struct ScenarioContext: Sendable {
 }
 
 /// Adds to the report of the step or hook that runs.
+///
+/// A function that takes one serves steps, and hooks around scenarios and around the run:
+///
+/// ```swift
+/// func attach(answer: String, to receiver: some AttachmentReceiver) {
+///   receiver.attach(answer, mediaType: "application/json", name: "answer.json")
+/// }
+/// ```
 public protocol AttachmentReceiver: Sendable {
   /// Attaches something to the running step or hook.
   func attach(_ attachment: RunEvent.Attachment)
