@@ -49,17 +49,6 @@ Feature: Greet new users
     Then I see the landing screen
     And I can not go back
 
-  @001-02
-  Scenario: The symbol of the box shows that it is ticked
-    Given that the app was installed just now
-    When the app starts
-    And I tap "Don 't show this again"
-    Then the screen shows these rows:
-      | text                   | symbol                   |
-      | Know your heroes       |                          |
-      | Don 't show this again | checkmark.rectangle.fill |
-      | SKIP                   |                          |
-
   @001-02 @real-disk
   Scenario: A ticked box is remembered, in a file
     Given that the preferences are kept in a file

@@ -2,11 +2,12 @@ Feature: See all characters
   Fans browse the characters of the Marvel service to find one that they want to know more about. The list
   shows them in the order of the service, each with its picture.
 
-  @001-13 @001-26
-  Scenario: Characters are in the order of the service
+  @001-13 @001-15 @001-26
+  Scenario: The list is titled, and in the order of the service
     Given I opened the list of all characters
     When the load ends with a valid response
-    Then the screen shows these rows:
+    Then the screen is titled "All Characters List"
+    And the screen shows these rows:
       | id      | name                |
       | 1011334 | 3-D Man             |
       | 1017100 | A-Bomb (HAS)        |
@@ -28,15 +29,6 @@ Feature: See all characters
       | 1020014 | Aurora's Echo       |
       | 1020015 | Avalanche           |
       | 1020016 | Azimuth             |
-
-  @001-14 @001-15
-  Scenario: The list has a title, and the user sees that it is loading
-    When I open the list of all characters
-    Then the screen is titled "All Characters List"
-    And present a UI activity indicator
-    When the load ends with a valid response
-    Then hide the UI activity indicator
-    And the UI activity indicator was hidden before the outcome was presented
 
   @001-16
   Scenario: An empty list says that there are no characters
@@ -91,36 +83,6 @@ Feature: See all characters
     When I select "Azimuth"
     Then I see the page of the character 1020016
     And the screen is titled "Azimuth"
-
-  @001-19
-  Scenario: Trying again after a failure
-    Given I opened the list of all characters
-    And the load ends with no internet connection
-    When I refresh the screen
-    And the load ends with a valid response
-    Then the list has 1 section with 20 rows in all
-
-  @001-19
-  Scenario: The message goes when the user taps it away
-    Given I opened the list of all characters
-    And the load ends with no internet connection
-    When I tap the message away
-    Then no message is presented
-
-  @001-19
-  Scenario: The characters stay when refreshing fails
-    Given the server has 2 characters
-    And I opened the list of all characters
-    And the load ends with a valid response
-    When I refresh the screen
-    And the load ends with no internet connection
-    Then present this message:
-      | title | No internet connection                                                           |
-      | text  | The characters could not be loaded. Check your internet connection and try again |
-    And the screen shows these rows:
-      | name        |
-      | Character 1 |
-      | Character 2 |
 
   @001-13 @001-20
   Scenario: Pictures are loaded as their rows come into view

@@ -57,7 +57,7 @@ Feature: The details of a movie
       | text  | There is no description of this movie yet |
 
   @002-08
-  Scenario: An overview of nothing but an empty line is none
+  Scenario: A blank overview counts as a missing one
     When I select "Blank Page"
     Then the screen explains:
       | title | No overview                               |

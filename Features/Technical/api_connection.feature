@@ -31,7 +31,7 @@ Feature: The connection of the viper screen
       Then the connection fails with "JSON Conversion Failure"
 
     @004-18 @real-http
-    Scenario: A response without content is no error
+    Scenario: A response without content is not an error
       Given the server responds with status 204 and the text ""
       When the connection sends its request
       Then the connection delivers ""

@@ -91,7 +91,7 @@ Feature: What is requested from the Marvel service
       | fact        | Comics available: 12        |
 
   @001-54
-  Scenario Outline: A response that is no part of a list is not shown: <outcome>
+  Scenario Outline: A response that is not part of a list is not shown: <outcome>
     Given I opened the list of all characters
     When the load ends with <outcome>
     Then present this message:

@@ -25,7 +25,7 @@ Feature: What is requested from the movie database
       | token |
 
   @003-14
-  Scenario: A token of nothing but spaces is none
+  Scenario: A blank token counts as a missing one
     Given the movie database knows the app by the token "   "
     When I open the feed
     Then present this message:

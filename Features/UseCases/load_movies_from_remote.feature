@@ -47,7 +47,7 @@ Feature: Load Movies list from Remote
     * System delivers invalid data error.
 
   @N1 @002-12
-  Scenario: No movies are no error
+  Scenario: An empty list is not an error
     Given the server has no movies in the category Popular
     And every request ends with a valid response
     * Execute "Load Movies List" command with above data.

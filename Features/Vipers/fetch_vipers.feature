@@ -68,16 +68,7 @@ Feature: Fetching vipers
       | a refusal | Response Unsuccessful |
 
   @004-49
-  Scenario: A response without content is no error
+  Scenario: A response without content is not an error
     Given I opened the viper screen
     When the load ends with status 204
     Then only the message "No Viper level Loaded" is visible
-
-  @004-49 @improvement
-  Scenario: Trying again after an error leads to the vipers
-    Given I opened the viper screen
-    And the load ends with a lost connection
-    When I refresh the screen
-    Then only the loading view is visible
-    When the load ends with a valid response
-    Then only the table is visible
