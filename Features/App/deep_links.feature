@@ -6,16 +6,30 @@ Feature: Links that lead into the app
   Background:
     Given that I asked not to see the onboarding screen again
 
-  @001-41 @001-47
+  @001-47
   Scenario Outline: The app starts with the link <link>
     When the app starts with the link "<link>"
     Then I see <place>
 
-    Examples:
+    @001-41
+    Examples: A link leads to a list or a page
       | link                                | place                             |
       | marvelapiclient://characters/       | the list of all characters        |
       | marvelapiclient://character/1010755 | the page of the character 1010755 |
       | marvelapiclient://comics/           | the list of all comics            |
+
+    @001-45 @001-46
+    Examples: Neither upper and lower case nor what follows make a difference
+      | link                                            | place                             |
+      | MARVELAPICLIENT://Character/1010755             | the page of the character 1010755 |
+      | marvelapiclient://characters                    | the list of all characters        |
+      | marvelapiclient://character/1010755/comics/1886 | the page of the character 1010755 |
+
+    @001-43 @001-45
+    Examples: Links without a valid number and links of other apps start the app as usual
+      | link                            | place              |
+      | marvelapiclient://character/abc | the landing screen |
+      | https://characters/             | the landing screen |
 
   @001-41 @001-48
   Scenario Outline: The running app follows the link <link>
@@ -37,12 +51,6 @@ Feature: Links that lead into the app
     Then I see the page of the comic 1886
     And the screen is titled "Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN)"
 
-  @001-43
-  Scenario: A link without a valid number starts the app as usual
-    When the app starts with the link "marvelapiclient://character/abc"
-    Then I see the landing screen
-    And I can not go back
-
   @001-43 @001-44
   Scenario Outline: A link that leads nowhere leaves me where I am: <link>
     When the app starts
@@ -54,26 +62,6 @@ Feature: Links that lead into the app
       | link                            |
       | marvelapiclient://character/abc |
       | marvelapiclient://villains      |
-
-  @001-45
-  Scenario: Upper and lower case make no difference
-    When the app starts with the link "MARVELAPICLIENT://Character/1010755"
-    Then I see the page of the character 1010755
-
-  @001-45
-  Scenario: Links of other apps are ignored
-    When the app starts with the link "https://characters/"
-    Then I see the landing screen
-
-  @001-46
-  Scenario Outline: What follows the name or the number makes no difference: <link>
-    When the app starts with the link "<link>"
-    Then I see <place>
-
-    Examples:
-      | link                                            | place                             |
-      | marvelapiclient://characters                    | the list of all characters        |
-      | marvelapiclient://character/1010755/comics/1886 | the page of the character 1010755 |
 
   @001-49 @improvement
   Scenario: From a linked character the user can go back to its list and the landing screen

@@ -38,15 +38,6 @@ Feature: See all comics
     Then the list has 1 section with 60 rows in all
     And the last request had the parameter "offset" with the value "50"
 
-  @001-37
-  Scenario: After the last comic nothing more is requested
-    Given the server has 50 comics
-    And I opened the list of all comics
-    And the load ends with a valid response
-    When I come to the end of the list
-    Then the list has 1 section with 50 rows in all
-    And the server was asked 1 time
-
   @001-38
   Scenario Outline: The message says why there are no comics: <outcome>
     Given I opened the list of all comics
