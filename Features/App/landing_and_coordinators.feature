@@ -59,7 +59,7 @@ Feature: From the landing screen to the lists and back
   @001-24
   Scenario: Nothing leads back from the landing screen
     When the app starts
-    Then I can not go back
+    Then I cannot go back
     When I go back
     Then I see the landing screen
 

@@ -9,7 +9,7 @@ Feature: Greet new users
     Given that the app was installed just now
     When the app starts
     Then I see the onboarding screen
-    And I can not go back
+    And I cannot go back
     And the screen shows these rows:
       | text                   | box        |
       | Know your heroes       |            |
@@ -27,7 +27,7 @@ Feature: Greet new users
     And these flows are under way:
       | the app |
       | landing |
-    And I can not go back
+    And I cannot go back
 
   @001-06
   Scenario: The onboarding screen comes again when it was only skipped
@@ -42,7 +42,7 @@ Feature: Greet new users
     Given that I asked not to see the onboarding screen again
     When the app starts
     Then I see the landing screen
-    And I can not go back
+    And I cannot go back
 
   @001-02 @real-disk
   Scenario: A ticked box is remembered, in a file

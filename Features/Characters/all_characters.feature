@@ -76,14 +76,6 @@ Feature: See all characters
       | no picture       | Aegis |                          |           | placeholder                                   |
       | no name          |       | http://example.org/aegis | jpg       | https://example.org/aegis/standard_medium.jpg |
 
-  @001-22
-  Scenario: Selecting a character opens its page
-    Given I opened the list of all characters
-    And the load ends with a valid response
-    When I select "Azimuth"
-    Then I see the page of the character 1020016
-    And the screen is titled "Azimuth"
-
   @001-13 @001-20
   Scenario: Pictures are loaded as their rows come into view
     Given the server has these characters:

@@ -54,14 +54,6 @@ Feature: See all comics
       | status 401             | Access refused         | The comics could not be loaded because the server does not accept the key of this app |
       | status 404             | No such comics         | The comics you asked for do not exist, or not any more                                |
 
-  @001-34
-  Scenario: Selecting a comic opens its page
-    Given I opened the list of all comics
-    And the load ends with a valid response
-    When I select "Untold Tides (2017) #1"
-    Then I see the page of the comic 61537
-    And the screen is titled "Untold Tides (2017) #1"
-
   @001-21 @001-34
   Scenario: A row has a small picture, and the page of the comic the same in full size
     Given the server has these comics:

@@ -47,7 +47,7 @@ Feature: See a character
       | fact        | Series available: 3      |
       | fact        | Stories available: 7     |
 
-  @001-31
+  @001-31 @001-32
   Scenario Outline: The message says why the page could not be loaded: <outcome>
     Given I opened the page of the character 1011334
     When the load ends with <outcome>
@@ -66,15 +66,7 @@ Feature: See a character
       | no internet connection | No internet connection   | The character could not be loaded. Check your internet connection and try again          |
       | an invalid response    | Failed loading character | The character could not be loaded because the server's response could not be read        |
       | status 401             | Access refused           | The character could not be loaded because the server does not accept the key of this app |
-
-  @001-32
-  Scenario: A character that the service does not have
-    Given I opened the page of the character 99
-    When the load ends with a valid response
-    Then hide the UI activity indicator
-    And present this message:
-      | title | No such character                                           |
-      | text  | The character you asked for does not exist, or not any more |
+      | status 404             | No such character        | The character you asked for does not exist, or not any more                              |
 
   @001-22 @001-33
   Scenario: The name and the picture from the list are shown at once, and the rest follows

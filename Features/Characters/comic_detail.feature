@@ -45,12 +45,13 @@ Feature: See a comic
       | status 401             | Access refused         | The comic could not be loaded because the server does not accept the key of this app |
       | status 404             | No such comic          | The comic you asked for does not exist, or not any more                              |
 
-  @001-39
-  Scenario: The title and the picture from the list are shown at once
+  @001-34 @001-39
+  Scenario: A comic opens from the list, and its title and picture are shown at once
     Given I opened the list of all comics
     And the load ends with a valid response
     When I select "Avengers: The Initiative (2007) #14"
-    Then the screen shows these rows:
+    Then I see the page of the comic 21366
+    And the screen shows these rows:
       | part        | text                                                   |
       | title       | Avengers: The Initiative (2007) #14                    |
       | picture     | https://i.annihil.us/u/prod/marvel/i/mg/initiative.jpg |

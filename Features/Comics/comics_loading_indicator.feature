@@ -21,11 +21,3 @@ Feature: Loading comics UI indicator
     Given the list of comics is about to appear
     Then no UI activity indicator was presented
     And the screen shows no rows
-
-  @000-19
-  Scenario: Refreshing shows the indicator again
-    Given the list of comics has one or more items
-    When I refresh the screen
-    Then present a UI activity indicator
-    When the load ends with a valid response
-    Then hide the UI activity indicator

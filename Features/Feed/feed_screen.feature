@@ -48,20 +48,23 @@ Feature: The screen of the movie feed
         | title | No movies                             |
         | text  | No movies are announced at the moment |
 
-  Rule: A message says that the feed could not be loaded
+  Rule: A message says that the feed, or the reviews of a movie, could not be loaded
 
-    @003-41 @003-46 @003-65
-    Scenario Outline: The message is the same for every problem: <outcome>
-      Given every request ends with <outcome>
-      When I open the feed
-      Then present this message:
+    @003-41 @003-46 @003-63 @003-65
+    Scenario Outline: The message is the same for every problem: <screen>, <outcome>
+      When I open the <screen>
+      And the load ends with <outcome>
+      Then hide the UI activity indicator
+      And present this message:
         | title | Couldn't connect to server   |
         | text  | Please try again in a moment |
 
       Examples:
-        | outcome                |
-        | no internet connection |
-        | status 401             |
+        | screen                      | outcome                |
+        | feed                        | no internet connection |
+        | feed                        | status 401             |
+        | feed                        | a cancelled transfer   |
+        | reviews of "The Second Key" | no internet connection |
 
     @003-53
     Scenario: The saved feed is shown when the system gave the transfer up
@@ -75,25 +78,7 @@ Feature: The screen of the movie feed
         | title           |
         | The Night Ferry |
 
-    @003-46
-    Scenario: The message says that the feed did not come when the system gave the transfer up
-      When I open the feed
-      And the load ends with a cancelled transfer
-      Then hide the UI activity indicator
-      And present this message:
-        | title | Couldn't connect to server   |
-        | text  | Please try again in a moment |
-
   Rule: Each movie has a row, which leads to its reviews
-
-    @003-60
-    Scenario: A row shows title and overview
-      Given the customer has connectivity
-      When I open the feed
-      Then the screen shows these rows:
-        | title              | overview                  |
-        | Tomorrow's Weather | It rains, or it does not. |
-        | The Second Key     | One door, two locks.      |
 
     @003-48
     Scenario: Choosing a movie loads the reviews of exactly that movie

@@ -96,16 +96,6 @@ Feature: Movie reviews
         | title | No reviews yet                         |
         | text  | There are no reviews of this movie yet |
 
-  Rule: A message says that the reviews could not be loaded
-
-    @003-63 @003-65
-    Scenario: The message says that the reviews could not be loaded
-      Given every request ends with no internet connection
-      When I open the reviews of "The Second Key"
-      Then present this message:
-        | title | Couldn't connect to server   |
-        | text  | Please try again in a moment |
-
   Rule: Leaving the reviews cancels their load
 
     @003-64

@@ -84,12 +84,13 @@ Feature: Every list
       | the feed                        | title  | The Second Key | Couldn't connect to server | Please try again in a moment                                                     |
       | the reviews of "The Second Key" | author | Ada            | Couldn't connect to server | Please try again in a moment                                                     |
 
-  @000-44 @001-19 @003-46 @003-63 @004-49
+  @000-19 @000-44 @001-19 @003-43 @003-46 @003-63 @004-49
   Scenario Outline: Refreshing <list> after a failure takes the message away, and loads it
     Given I opened <list>
     And the load ends with no internet connection
     When I refresh the screen
     Then no message is presented
+    And present a UI activity indicator
     When the load ends with a valid response
     Then the screen shows these rows:
       | <column> |

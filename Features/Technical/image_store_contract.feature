@@ -45,22 +45,6 @@ Feature: What every store of images promises
       | on disk   |
       | in memory |
 
-  @003-37 @003-38 @real-disk
-  Scenario: A new feed keeps the images of its movies, and deletes the others
-    Given images are kept on disk
-    When the image "ferry" is saved for "https://image.tmdb.org/t/p/w500/ferry.jpg"
-    And the image "stranger" is saved for "https://image.tmdb.org/t/p/w500/stranger.jpg"
-    Then the image kept for "https://image.tmdb.org/t/p/w500/stranger.jpg" is "stranger"
-    When the app saves this feed:
-      | title           | poster    |
-      | The Night Ferry | ferry.jpg |
-    Then the image kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is "ferry"
-    # specs:allow mutate-text because no other image is kept either
-    And no image is kept for "https://image.tmdb.org/t/p/w500/stranger.jpg"
-    And the cache holds these movies:
-      | title           |
-      | The Night Ferry |
-
   @003-40
   Scenario: Where nothing can be kept, saving is not an error
     Given images are kept nowhere
