@@ -72,9 +72,9 @@ Feature: What every store of the feed promises
       And the saved feed is as it was
 
     @003-35 @real-disk
-    Scenario Outline: A new feed that cannot be saved is reported: the disk fails <moment>
+    Scenario Outline: A new feed that cannot be saved is reported, and half of it is not kept: the disk <problem>
       Given a feed was saved 1 day ago
-      And the disk fails <moment>
+      And the disk <problem>
       When the app saves this feed:
         | title           |
         | Everyone's Aunt |
@@ -82,19 +82,10 @@ Feature: What every store of the feed promises
       And the cache holds no feed
 
       Examples:
-        | moment                              |
-        | with half of the new feed written   |
-        | before the new feed is in its place |
-
-    @003-35 @real-disk
-    Scenario: A full disk is reported, and half a feed is not taken for one
-      Given a feed was saved 1 day ago
-      And the disk is full
-      When the app saves this feed:
-        | title           |
-        | Everyone's Aunt |
-      Then an error is reported
-      And the cache holds no feed
+        | problem                                   |
+        | fails with half of the new feed written   |
+        | fails before the new feed is in its place |
+        | is full                                   |
 
     @003-35 @real-disk
     Scenario: A feed that cannot be deleted is reported

@@ -90,11 +90,3 @@ Feature: What is requested from the Marvel service
       | outcome           |
       | a truncated body  |
       | data that is null |
-
-  @001-54
-  Scenario: A response that does not come is the fault of the connection
-    Given I opened the list of all comics
-    When the load ends with a lost connection
-    Then present this message:
-      | title | No internet connection                                                       |
-      | text  | The comics could not be loaded. Check your internet connection and try again |
