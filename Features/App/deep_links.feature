@@ -56,23 +56,17 @@ Feature: Links that lead into the app
       | marvelapiclient://villains      |
 
   @001-49 @improvement
-  Scenario: From a linked character the user can go back to its list and the landing screen
-    When the app starts with the link "marvelapiclient://character/1010755"
+  Scenario: From a linked character the user can go back to its list, which loads then, and the landing screen
+    When the app starts with the link "marvelapiclient://character/1011334"
+    And the load ends with a valid response
     Then these places are open, from bottom to top:
       | the landing screen                |
       | the list of all characters        |
-      | the page of the character 1010755 |
+      | the page of the character 1011334 |
     And I can go back to "All Characters List"
-
-  @001-41 @001-47 @001-49 @improvement
-  Scenario: From a linked comic the user can go back to its list and the landing screen
-    When the app starts with the link "marvelapiclient://comic/1886"
+    When I go back
     And the load ends with a valid response
-    Then these places are open, from bottom to top:
-      | the landing screen         |
-      | the list of all comics     |
-      | the page of the comic 1886 |
-    And I can go back to "Marvel Comics"
+    Then the list has 1 section with 20 rows in all
 
   @001-48
   Scenario: A second link replaces what the first one opened
@@ -100,22 +94,17 @@ Feature: Links that lead into the app
     Then the screen is titled "Aegis"
     And the server was asked 1 time
 
-  @001-49 @improvement
-  Scenario: The list of a linked character loads when I go back to it
-    Given the app starts with the link "marvelapiclient://character/1011334"
-    And the load ends with a valid response
-    When I go back
-    And the load ends with a valid response
-    Then I see the list of all characters
-    And the list has 1 section with 20 rows in all
-
-  @001-50
-  Scenario: A linked comic opens when it has loaded, and until then its list is shown
+  @001-41 @001-47 @001-49 @001-50 @improvement
+  Scenario: A linked comic opens when it has loaded, and until then its list is shown, to which the user can go back
     When the app starts with the link "marvelapiclient://comic/1886"
     Then I see the list of all comics
     And present a UI activity indicator
     When the load ends with a valid response
-    Then I see the page of the comic 1886
+    Then these places are open, from bottom to top:
+      | the landing screen         |
+      | the list of all comics     |
+      | the page of the comic 1886 |
+    And I can go back to "Marvel Comics"
     And the screen shows these rows:
       | part        | text                                                             |
       | title       | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |

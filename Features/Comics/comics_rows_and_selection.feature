@@ -39,14 +39,3 @@ Feature: Choosing a comic from the list
   Scenario: The row that was tapped does not stay highlighted
     When I tap on row 2 of section 3
     Then the row is no longer highlighted
-
-  @000-38
-  Scenario: A long title is shown whole
-    Given the server has these comics:
-      | id | title                                                                                                                                              |
-      | 1  | The Long and Winding Chronicle of Everybody Who Ever Missed a Train in the Rain, Told by Those Who Waited (1999) #1 (Extraordinarily Wide Variant) |
-    When I refresh the screen
-    And the load ends with a valid response
-    Then the screen shows these rows:
-      | title                                                                                                                                              |
-      | The Long and Winding Chronicle of Everybody Who Ever Missed a Train in the Rain, Told by Those Who Waited (1999) #1 (Extraordinarily Wide Variant) |

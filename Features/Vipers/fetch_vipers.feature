@@ -25,19 +25,6 @@ Feature: Fetching vipers
       | 3     | https://images.example/c.png | no         |
     And the screen is titled "Viper Demo"
 
-  @004-23
-  Scenario: A row has everything that the screen draws
-    Given the server has these vipers:
-      | level | image                             | accessible |
-      | 1     | https://images.example/meadow.png | yes        |
-      | 2     |                                   | no         |
-    When I open the viper screen
-    And the server response is valid
-    Then the screen shows these rows:
-      | label       | level | image                             | dimmed |
-      | Viper Level | 1     | https://images.example/meadow.png | no     |
-      | Viper Level | 2     |                                   | yes    |
-
   @004-24
   Scenario Outline: The message says why there are no vipers: <outcome>
     Given I opened the viper screen

@@ -41,7 +41,7 @@ Feature: What a viper looks like
       |       | cave.png   |
 
   # Where the service does not say whether a viper is accessible, it is not.
-  @004-35 @004-37
+  @004-23 @004-35 @004-37
   Scenario: A viper that is not accessible is dimmed
     Given the server has these vipers:
       | level | accessible |
@@ -51,7 +51,7 @@ Feature: What a viper looks like
     And I opened the viper screen
     When the load ends with a valid response
     Then the screen shows these rows:
-      | level | accessible | dimmed |
-      | 1     | yes        | no     |
-      | 2     | no         | yes    |
-      | 3     | no         | yes    |
+      | label       | level | accessible | dimmed |
+      | Viper Level | 1     | yes        | no     |
+      | Viper Level | 2     | no         | yes    |
+      | Viper Level | 3     | no         | yes    |
