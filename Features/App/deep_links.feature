@@ -117,7 +117,7 @@ Feature: Links that lead into the app
     And the server was asked 2 times
 
   @001-41 @001-43 @001-48 @001-50
-  Scenario: A link that leads nowhere does not keep a comic from opening that the running app was led to
+  Scenario: A link that leads nowhere does not keep a linked comic from opening
     Given the app starts
     And I open the link "marvelapiclient://comic/1886"
     When I open the link "marvelapiclient://villains"

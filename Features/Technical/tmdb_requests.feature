@@ -11,7 +11,7 @@ Feature: What is requested from the movie database
     And every request ends with a valid response
 
   @003-14
-  Scenario Outline: With the <proof> nothing is requested, and the message says why
+  Scenario Outline: Nothing is requested with the <proof>, and the message says why
     Given the movie database knows the app by the <proof>
     When I open the feed
     Then present this message:
