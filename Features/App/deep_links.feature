@@ -6,16 +6,30 @@ Feature: Links that lead into the app
   Background:
     Given that I asked not to see the onboarding screen again
 
-  @001-41 @001-47
+  @001-47
   Scenario Outline: The app starts with the link <link>
     When the app starts with the link "<link>"
     Then I see <place>
 
-    Examples:
+    @001-41
+    Examples: A link leads to a list or a page
       | link                                | place                             |
       | marvelapiclient://characters/       | the list of all characters        |
       | marvelapiclient://character/1010755 | the page of the character 1010755 |
       | marvelapiclient://comics/           | the list of all comics            |
+
+    @001-45 @001-46
+    Examples: Neither upper and lower case nor what follows make a difference
+      | link                                            | place                             |
+      | MARVELAPICLIENT://Character/1010755             | the page of the character 1010755 |
+      | marvelapiclient://characters                    | the list of all characters        |
+      | marvelapiclient://character/1010755/comics/1886 | the page of the character 1010755 |
+
+    @001-43 @001-45
+    Examples: Links without a valid number and links of other apps start the app as usual
+      | link                            | place              |
+      | marvelapiclient://character/abc | the landing screen |
+      | https://characters/             | the landing screen |
 
   @001-41 @001-48
   Scenario Outline: The running app follows the link <link>
@@ -29,20 +43,6 @@ Feature: Links that lead into the app
       | marvelapiclient://characters/       | the list of all characters        |
       | marvelapiclient://character/1010755 | the page of the character 1010755 |
 
-  @001-41 @001-48 @001-50
-  Scenario: The running app follows the link to a comic
-    When the app starts
-    And I open the link "marvelapiclient://comic/1886"
-    And the load ends with a valid response
-    Then I see the page of the comic 1886
-    And the screen is titled "Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN)"
-
-  @001-43
-  Scenario: A link without a valid number starts the app as usual
-    When the app starts with the link "marvelapiclient://character/abc"
-    Then I see the landing screen
-    And I can not go back
-
   @001-43 @001-44
   Scenario Outline: A link that leads nowhere leaves me where I am: <link>
     When the app starts
@@ -55,44 +55,18 @@ Feature: Links that lead into the app
       | marvelapiclient://character/abc |
       | marvelapiclient://villains      |
 
-  @001-45
-  Scenario: Upper and lower case make no difference
-    When the app starts with the link "MARVELAPICLIENT://Character/1010755"
-    Then I see the page of the character 1010755
-
-  @001-45
-  Scenario: Links of other apps are ignored
-    When the app starts with the link "https://characters/"
-    Then I see the landing screen
-
-  @001-46
-  Scenario Outline: What follows the name or the number makes no difference: <link>
-    When the app starts with the link "<link>"
-    Then I see <place>
-
-    Examples:
-      | link                                            | place                             |
-      | marvelapiclient://characters                    | the list of all characters        |
-      | marvelapiclient://character/1010755/comics/1886 | the page of the character 1010755 |
-
   @001-49 @improvement
-  Scenario: From a linked character the user can go back to its list and the landing screen
-    When the app starts with the link "marvelapiclient://character/1010755"
+  Scenario: From a linked character the user can go back to its list, which loads then, and the landing screen
+    When the app starts with the link "marvelapiclient://character/1011334"
+    And the load ends with a valid response
     Then these places are open, from bottom to top:
       | the landing screen                |
       | the list of all characters        |
-      | the page of the character 1010755 |
+      | the page of the character 1011334 |
     And I can go back to "All Characters List"
-
-  @001-41 @001-47 @001-49 @improvement
-  Scenario: From a linked comic the user can go back to its list and the landing screen
-    When the app starts with the link "marvelapiclient://comic/1886"
+    When I go back
     And the load ends with a valid response
-    Then these places are open, from bottom to top:
-      | the landing screen         |
-      | the list of all comics     |
-      | the page of the comic 1886 |
-    And I can go back to "Marvel Comics"
+    Then the list has 1 section with 20 rows in all
 
   @001-48
   Scenario: A second link replaces what the first one opened
@@ -109,30 +83,28 @@ Feature: Links that lead into the app
 
   @001-50
   Scenario: The page of a linked character opens at once, and loads there
-    When the app starts with the link "marvelapiclient://character/1011334"
-    Then I see the page of the character 1011334
+    Given the server has these characters:
+      | id      | name  |
+      | 1010755 | Aegis |
+    When the app starts with the link "marvelapiclient://character/1010755"
+    Then I see the page of the character 1010755
     And the screen is titled "Character Detail"
     And present a UI activity indicator
     When the load ends with a valid response
-    Then the screen is titled "3-D Man"
+    Then the screen is titled "Aegis"
     And the server was asked 1 time
 
-  @001-49 @improvement
-  Scenario: The list of a linked character loads when I go back to it
-    Given the app starts with the link "marvelapiclient://character/1011334"
-    And the load ends with a valid response
-    When I go back
-    And the load ends with a valid response
-    Then I see the list of all characters
-    And the list has 1 section with 20 rows in all
-
-  @001-50
-  Scenario: A linked comic opens when it has loaded, and until then its list is shown
+  @001-41 @001-47 @001-49 @001-50 @improvement
+  Scenario: A linked comic opens when it has loaded, and until then its list is shown, to which the user can go back
     When the app starts with the link "marvelapiclient://comic/1886"
     Then I see the list of all comics
     And present a UI activity indicator
     When the load ends with a valid response
-    Then I see the page of the comic 1886
+    Then these places are open, from bottom to top:
+      | the landing screen         |
+      | the list of all comics     |
+      | the page of the comic 1886 |
+    And I can go back to "Marvel Comics"
     And the screen shows these rows:
       | part        | text                                                             |
       | title       | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) |
@@ -144,9 +116,10 @@ Feature: Links that lead into the app
     # Once for the comic, and once for its list, which was in front meanwhile.
     And the server was asked 2 times
 
-  @001-43 @001-50
+  @001-41 @001-43 @001-48 @001-50
   Scenario: A link that leads nowhere does not keep a linked comic from opening
-    Given the app starts with the link "marvelapiclient://comic/1886"
+    Given the app starts
+    And I open the link "marvelapiclient://comic/1886"
     When I open the link "marvelapiclient://villains"
     And the load ends with a valid response
     Then I see the page of the comic 1886

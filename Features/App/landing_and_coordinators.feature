@@ -14,25 +14,20 @@ Feature: From the landing screen to the lists and back
       | All Marvel Characters |
       | All Marvel Comics     |
 
-  @001-11 @001-57
-  Scenario: The landing screen leads to all characters
+  @001-11 @001-12 @001-57
+  Scenario Outline: The landing screen leads to <list>
     When the app starts
-    And I tap "All Marvel Characters"
-    Then I see the list of all characters
-    And these flows are under way:
-      | the app    |
-      | landing    |
-      | characters |
-
-  @001-12 @001-57
-  Scenario: The landing screen leads to all comics
-    When the app starts
-    And I tap "All Marvel Comics"
-    Then I see the list of all comics
+    And I tap "<choice>"
+    Then I see <list>
     And these flows are under way:
       | the app |
       | landing |
-      | comics  |
+      | <flow>  |
+
+    Examples:
+      | choice                | list                       | flow       |
+      | All Marvel Characters | the list of all characters | characters |
+      | All Marvel Comics     | the list of all comics     | comics     |
 
   @001-56
   Scenario: Two quick taps open the list once
@@ -64,7 +59,7 @@ Feature: From the landing screen to the lists and back
   @001-24
   Scenario: Nothing leads back from the landing screen
     When the app starts
-    Then I can not go back
+    Then I cannot go back
     When I go back
     Then I see the landing screen
 

@@ -3,35 +3,21 @@ Feature: See all comics
   read on a screen, in the order of the service.
 
   @001-34
-  Scenario: Comics are in the order of the service, each with its picture
+  Scenario: The list is titled, and in the order of the service, each comic with its picture
     Given I opened the list of all comics
     When the load ends with a valid response
-    Then the screen shows these rows:
+    Then the screen is titled "Marvel Comics"
+    And the screen shows these rows:
       | id    | title                                                            | picture                                                                         |
       | 1886  | Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN) | https://i.annihil.us/u/prod/marvel/i/mg/handbook/standard_medium.jpg            |
       | 21366 | Avengers: The Initiative (2007) #14                              | https://i.annihil.us/u/prod/marvel/i/mg/initiative/standard_medium.jpg          |
       | 61537 | Untold Tides (2017) #1                                           | https://i.annihil.us/u/prod/marvel/i/mg/image_not_available/standard_medium.jpg |
 
-  @001-34
-  Scenario: The list is titled, and the user sees that it is loading
-    When I open the list of all comics
-    Then the screen is titled "Marvel Comics"
-    And present a UI activity indicator
-    When the load ends with a valid response
-    Then hide the UI activity indicator
-
   @001-35
   Scenario: Only digital comics are requested
     Given I opened the list of all comics
     When the load ends with a valid response
-    # specs:allow mutate-row-order because the parameters of a request have no order
-    Then the last request was for "https://gateway.marvel.com/v1/public/comics" with these parameters:
-      | apikey | 1234                             |
-      | hash   | 454a92fa2e66c82164166f0d07869216 |
-      | ts     | 1.0                              |
-      | format | digital comic                    |
-      | limit  | 50                               |
-      | offset | 0                                |
+    Then the last request had the parameter "format" with the value "digital comic"
 
   @001-36
   Scenario: The comics about the Avengers
@@ -40,15 +26,7 @@ Feature: See all comics
     Then the screen shows these rows:
       | title                               |
       | Avengers: The Initiative (2007) #14 |
-    # specs:allow mutate-row-order because the parameters of a request have no order
-    And the last request was for "https://gateway.marvel.com/v1/public/comics" with these parameters:
-      | apikey          | 1234                             |
-      | hash            | 454a92fa2e66c82164166f0d07869216 |
-      | ts              | 1.0                              |
-      | titleStartsWith | Avengers                         |
-      | format          | digital comic                    |
-      | limit           | 50                               |
-      | offset          | 0                                |
+    And the last request had the parameter "titleStartsWith" with the value "Avengers"
 
   @001-37
   Scenario: More comics are loaded at the end of the list
@@ -59,15 +37,6 @@ Feature: See all comics
     And the load ends with a valid response
     Then the list has 1 section with 60 rows in all
     And the last request had the parameter "offset" with the value "50"
-
-  @001-37
-  Scenario: After the last comic nothing more is requested
-    Given the server has 50 comics
-    And I opened the list of all comics
-    And the load ends with a valid response
-    When I come to the end of the list
-    Then the list has 1 section with 50 rows in all
-    And the server was asked 1 time
 
   @001-38
   Scenario Outline: The message says why there are no comics: <outcome>
@@ -84,14 +53,6 @@ Feature: See all comics
       | an invalid response    | Failed loading comics  | The comics could not be loaded because the server's response could not be read        |
       | status 401             | Access refused         | The comics could not be loaded because the server does not accept the key of this app |
       | status 404             | No such comics         | The comics you asked for do not exist, or not any more                                |
-
-  @001-34
-  Scenario: Selecting a comic opens its page
-    Given I opened the list of all comics
-    And the load ends with a valid response
-    When I select "Untold Tides (2017) #1"
-    Then I see the page of the comic 61537
-    And the screen is titled "Untold Tides (2017) #1"
 
   @001-21 @001-34
   Scenario: A row has a small picture, and the page of the comic the same in full size

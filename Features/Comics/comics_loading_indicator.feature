@@ -21,25 +21,3 @@ Feature: Loading comics UI indicator
     Given the list of comics is about to appear
     Then no UI activity indicator was presented
     And the screen shows no rows
-
-  @000-19
-  Scenario Outline: The indicator goes before the comics or a message are shown: <outcome>
-    Given that I opened the app
-    When it is loading comics
-    Then present a UI activity indicator
-    When the load ends with <outcome>
-    Then hide the UI activity indicator
-    And the UI activity indicator was hidden before the outcome was presented
-
-    Examples:
-      | outcome                |
-      | a valid response       |
-      | no internet connection |
-
-  @000-19
-  Scenario: Refreshing shows the indicator again
-    Given the list of comics has one or more items
-    When I refresh the screen
-    Then present a UI activity indicator
-    When the load ends with a valid response
-    Then hide the UI activity indicator

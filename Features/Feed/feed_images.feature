@@ -149,7 +149,7 @@ Feature: The images in the rows of the feed
       Then the row "The Night Ferry" shows the image "ferry"
 
     @003-54 @003-56
-    Scenario: A response that is no image is not saved
+    Scenario: A response that is not an image is not saved
       When the row "The Night Ferry" comes into view
       And the download of "https://image.tmdb.org/t/p/w500/ferry.jpg" ends with garbage
       # specs:allow mutate-text because no other image is kept either
@@ -175,7 +175,7 @@ Feature: The images in the rows of the feed
         | WebP   |
 
     @003-56
-    Scenario: The row says that a sound is no image
+    Scenario: The row says that a sound cannot be shown as an image
       Given the server has these images:
         | address                                   | image | format |
         | https://image.tmdb.org/t/p/w500/ferry.jpg | ferry | sound  |

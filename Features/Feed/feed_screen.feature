@@ -25,15 +25,8 @@ Feature: The screen of the movie feed
       Then the screen is titled "Upcoming Movies"
       And the server was asked 1 time
 
-    @003-42
-    Scenario: Refreshing while the feed is loading does not load it twice
-      When I open the feed
-      And I refresh the screen
-      And the load ends with a valid response
-      Then the server was asked 1 time
-
     @003-42 @003-44
-    Scenario: Refreshing shows the movies that the server has now
+    Scenario: Refreshing shows the movies that the server has now, or says that there are none left
       Given the customer has connectivity
       When I open the feed
       And the feed of the server has these movies:
@@ -43,64 +36,30 @@ Feature: The screen of the movie feed
       Then the screen shows these rows:
         | title          |
         | Salt and Paper |
-      And the server was asked 2 times
-
-    @003-44
-    Scenario: The screen says when there are no movies any more
-      Given the customer has connectivity
-      When I open the feed
-      And the feed of the server has no movies
+      When the feed of the server has no movies
       And I refresh the screen
       Then the screen explains:
         | title | No movies                             |
         | text  | No movies are announced at the moment |
+      And the server was asked 3 times
 
-  Rule: An indicator shows that the feed, or the reviews of a movie, are loading
+  Rule: A message says that the feed, or the reviews of a movie, could not be loaded
 
-    @003-41 @003-43 @003-63
-    Scenario Outline: The indicator goes before the <screen> or a message are shown: <outcome>
+    @003-41 @003-46 @003-63 @003-65
+    Scenario Outline: The message is the same for every problem: <screen>, <outcome>
       When I open the <screen>
-      Then present a UI activity indicator
-      When the load ends with <outcome>
+      And the load ends with <outcome>
       Then hide the UI activity indicator
-      And the UI activity indicator was hidden before the outcome was presented
+      And present this message:
+        | title | Couldn't connect to server   |
+        | text  | Please try again in a moment |
 
       Examples:
         | screen                      | outcome                |
-        | feed                        | a valid response       |
         | feed                        | no internet connection |
-        | reviews of "The Second Key" | a valid response       |
+        | feed                        | status 401             |
+        | feed                        | a cancelled transfer   |
         | reviews of "The Second Key" | no internet connection |
-
-  Rule: A message says that the feed could not be loaded, and the movies stay
-
-    @003-41 @003-46 @003-65
-    Scenario Outline: The message is the same for every problem: <outcome>
-      Given every request ends with <outcome>
-      When I open the feed
-      Then present this message:
-        | title | Couldn't connect to server   |
-        | text  | Please try again in a moment |
-
-      Examples:
-        | outcome                |
-        | no internet connection |
-        | status 401             |
-
-    @003-45
-    Scenario: The movies stay when refreshing fails
-      Given no feed can be saved
-      When I open the feed
-      And the load ends with a valid response
-      And I refresh the screen
-      And the load ends with no internet connection
-      Then present this message:
-        | title | Couldn't connect to server   |
-        | text  | Please try again in a moment |
-      And the screen shows these rows:
-        | title              |
-        | Tomorrow's Weather |
-        | The Second Key     |
 
     @003-53
     Scenario: The saved feed is shown when the system gave the transfer up
@@ -114,39 +73,7 @@ Feature: The screen of the movie feed
         | title           |
         | The Night Ferry |
 
-    @003-46
-    Scenario: The message says that the feed did not come when the system gave the transfer up
-      When I open the feed
-      And the load ends with a cancelled transfer
-      Then hide the UI activity indicator
-      And present this message:
-        | title | Couldn't connect to server   |
-        | text  | Please try again in a moment |
-
-    @003-46
-    Scenario: The message goes when the user refreshes
-      When I open the feed
-      And the load ends with no internet connection
-      And I refresh the screen
-      Then no message is presented
-
-    @003-46
-    Scenario: The message goes when the user taps it
-      When I open the feed
-      And the load ends with no internet connection
-      And I tap the message away
-      Then no message is presented
-
   Rule: Each movie has a row, which leads to its reviews
-
-    @003-60
-    Scenario: A row shows title and overview
-      Given the customer has connectivity
-      When I open the feed
-      Then the screen shows these rows:
-        | title              | overview                  |
-        | Tomorrow's Weather | It rains, or it does not. |
-        | The Second Key     | One door, two locks.      |
 
     @003-48
     Scenario: Choosing a movie loads the reviews of exactly that movie

@@ -96,49 +96,6 @@ Feature: Movie reviews
         | title | No reviews yet                         |
         | text  | There are no reviews of this movie yet |
 
-  Rule: The reviews are loaded when they appear, and when the user refreshes them
-
-    @003-63
-    Scenario: Refreshing loads the reviews again, but not twice at a time
-      When I open the reviews of "The Second Key"
-      And I refresh the screen
-      And the load ends with a valid response
-      Then the server was asked 1 time
-      When I refresh the screen
-      And the load ends with a valid response
-      Then the server was asked 2 times
-
-  Rule: A message says that the reviews could not be loaded, and those on the screen stay
-
-    @003-63 @003-65
-    Scenario: The message says that the reviews could not be loaded
-      Given every request ends with no internet connection
-      When I open the reviews of "The Second Key"
-      Then present this message:
-        | title | Couldn't connect to server   |
-        | text  | Please try again in a moment |
-
-    @003-63
-    Scenario: The reviews stay when refreshing fails
-      When I open the reviews of "The Second Key"
-      And the load ends with a valid response
-      And I refresh the screen
-      And the load ends with no internet connection
-      Then present this message:
-        | title | Couldn't connect to server   |
-        | text  | Please try again in a moment |
-      And the screen shows these rows:
-        | author |
-        | Ada    |
-        | Ben    |
-
-    @003-63
-    Scenario: The message about the reviews goes when the user taps it
-      When I open the reviews of "The Second Key"
-      And the load ends with no internet connection
-      And I tap the message away
-      Then no message is presented
-
   Rule: Leaving the reviews cancels their load
 
     @003-64
@@ -150,7 +107,7 @@ Feature: Movie reviews
       Then 1 request was cancelled
       And the screen that I left shows nothing
 
-    @003-64
+    @003-30 @003-64
     Scenario: Reviews that arrive after the user has left are not shown
       Given I open the feed
       And the load ends with a valid response

@@ -42,18 +42,14 @@ Feature: A tab for each category
     Then the app should display the movie list from remote, based on the category
 
   @002-06 @002-26
-  Scenario: There is a tab for each category
-    When the customer requests to see the movie list
+  Scenario: There is a tab for each category, and the one that the customer chooses is in front
+    When the customer requests to see the movie list of the category Upcoming
     Then these tabs are offered, in this order:
       | Now Playing |
       | Popular     |
       | Top Rated   |
       | Upcoming    |
-
-  @002-06
-  Scenario: The tab that the customer chooses is in front
-    When the customer requests to see the movie list of the category Upcoming
-    Then the tab "Upcoming" is in front
+    And the tab "Upcoming" is in front
 
   @002-17
   Scenario: A tab that could not load tries again when it comes to the front

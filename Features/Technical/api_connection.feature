@@ -19,33 +19,27 @@ Feature: The connection of the viper screen
   Rule: The status of a response decides what it means
 
     @004-15 @004-18 @real-http
-    Scenario: Data is delivered as it came
-      Given the server responds with status 200 and the text "{}"
+    Scenario Outline: With status <status> the text "<text>" is delivered as it came
+      Given the server responds with status <status> and the text "<text>"
       When the connection sends its request
-      Then the connection delivers "{}"
+      Then the connection delivers "<text>"
 
-    @004-16 @real-http
-    Scenario: Promised data that is missing is an error
-      Given the server responds with status 200 and the text ""
-      When the connection sends its request
-      Then the connection fails with "JSON Conversion Failure"
+      Examples:
+        | status | text |
+        | 200    | {}   |
+        | 204    |      |
 
-    @004-18 @real-http
-    Scenario: A response without content is no error
-      Given the server responds with status 204 and the text ""
-      When the connection sends its request
-      Then the connection delivers ""
-
-    @004-18 @real-http
-    Scenario Outline: Status <status> is an error, whatever the body says: <error>
-      Given the server responds with status <status> and the text "{}"
+    @004-16 @004-18 @real-http
+    Scenario Outline: Status <status> with the text "<text>" is an error: <error>
+      Given the server responds with status <status> and the text "<text>"
       When the connection sends its request
       Then the connection fails with "<error>"
 
       Examples:
-        | status | error                 |
-        | 401    | Unauthorized          |
-        | 500    | Response Unsuccessful |
+        | status | text | error                   |
+        | 200    |      | JSON Conversion Failure |
+        | 401    | {}   | Unauthorized            |
+        | 500    | {}   | Response Unsuccessful   |
 
     @004-18 @real-http
     Scenario: The connection fails when no server responds

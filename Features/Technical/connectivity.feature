@@ -7,7 +7,7 @@ Feature: Tell a missing connection from a useless response
     Given real connections to a server
 
   @000-45
-  Scenario Outline: The connection is to blame for <outcome>
+  Scenario Outline: The app reports a missing connection after <outcome>
     Given every request ends with <outcome>
     When it tries to load comics
     Then present a message informing that there is no internet connection
@@ -21,7 +21,7 @@ Feature: Tell a missing connection from a useless response
       | half a response      |
 
   @000-45
-  Scenario Outline: The server is to blame for <outcome>
+  Scenario Outline: The app reports a server error after <outcome>
     Given every request ends with <outcome>
     When it tries to load comics
     Then present an error message informing that the content couldn't be read

@@ -43,7 +43,7 @@ Feature: Download images over real connections
     Then the row "The Night Ferry" shows the image "ferry"
 
   @003-56 @004-46 @004-47
-  Scenario: The user can try again when the response is no image
+  Scenario: The user can try again when the response is not an image
     Given every request ends with garbage
     When the row "The Night Ferry" comes into view
     Then the row "The Night Ferry" says "Fail to convert data to image"

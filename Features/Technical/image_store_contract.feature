@@ -3,23 +3,19 @@ Feature: What every store of images promises
   Users see the right image for each movie and viper, because images are kept under their whole address, and as
   they were saved.
 
-  @003-36
+  @003-36 @real-disk
   Scenario Outline: There is no image for an address without one: <place>
     Given images are kept <place>
     When the image "garden" is saved for "https://images.example/garden.jpg"
     # specs:allow mutate-text because no other image is kept either
     Then no image is kept for "https://images.example/ferry.jpg"
 
-    @real-disk
-    Examples:
-      | place   |
-      | on disk |
-
     Examples:
       | place     |
+      | on disk   |
       | in memory |
 
-  @003-36
+  @003-36 @real-disk
   Scenario Outline: The image that was saved last is found, as often as it is looked for: <place>
     Given images are kept <place>
     When the image "ferry" is saved for "https://images.example/ferry.jpg"
@@ -27,16 +23,12 @@ Feature: What every store of images promises
     Then the image kept for "https://images.example/ferry.jpg" is "ferry by night"
     And the image kept for "https://images.example/ferry.jpg" is "ferry by night"
 
-    @real-disk
-    Examples:
-      | place   |
-      | on disk |
-
     Examples:
       | place     |
+      | on disk   |
       | in memory |
 
-  @003-36 @004-45
+  @003-36 @004-45 @real-disk
   Scenario Outline: Images that differ in any part of the address are different images: <place>
     Given images are kept <place>
     When the image "ferry" is saved for "https://images.example/w500/ferry.jpg"
@@ -48,33 +40,13 @@ Feature: What every store of images promises
     And the image kept for "https://images.example/w185/ferry.jpg" is "narrow ferry"
     And the image kept for "https://images.example/w500/ferry.jpg?size=small" is "small ferry"
 
-    @real-disk
-    Examples:
-      | place   |
-      | on disk |
-
     Examples:
       | place     |
+      | on disk   |
       | in memory |
 
-  @003-37 @003-38 @real-disk
-  Scenario: A new feed keeps the images of its movies, and deletes the others
-    Given images are kept on disk
-    When the image "ferry" is saved for "https://image.tmdb.org/t/p/w500/ferry.jpg"
-    And the image "stranger" is saved for "https://image.tmdb.org/t/p/w500/stranger.jpg"
-    Then the image kept for "https://image.tmdb.org/t/p/w500/stranger.jpg" is "stranger"
-    When the app saves this feed:
-      | title           | poster    |
-      | The Night Ferry | ferry.jpg |
-    Then the image kept for "https://image.tmdb.org/t/p/w500/ferry.jpg" is "ferry"
-    # specs:allow mutate-text because no other image is kept either
-    And no image is kept for "https://image.tmdb.org/t/p/w500/stranger.jpg"
-    And the cache holds these movies:
-      | title           |
-      | The Night Ferry |
-
   @003-40
-  Scenario: Where nothing can be kept, saving is no error
+  Scenario: Where nothing can be kept, saving is not an error
     Given images are kept nowhere
     When the image "ferry" is saved for "https://images.example/ferry.jpg"
     # specs:allow mutate-text because no other image is kept either

@@ -5,90 +5,62 @@ Feature: What the apps rely on in the services they ask
   in MARVEL_PUBLIC_KEY, MARVEL_PRIVATE_KEY and TMDB_TOKEN: swift run specs --profile live
 
   @000-39
-  Scenario Outline: The comics app gets comics from <services>
+  Scenario Outline: The comics app gets <contents> from <services>
     Given the apps use <services>
-    When the apps ask for the comics of the comics app
+    When the apps ask for <contents>
     Then the response has the code 200
 
     @real-http
     Examples:
-      | services            |
-      | the contract server |
+      | services            | contents                         |
+      | the contract server | the comics of the comics app     |
+      | the contract server | the characters of the comic 1886 |
 
     @live
     Examples:
-      | services          |
-      | the live services |
+      | services          | contents                         |
+      | the live services | the comics of the comics app     |
+      | the live services | the characters of the comic 1886 |
 
-  @000-39
-  Scenario Outline: The comics app gets the characters of a comic from <services>
+  @001-58 @003-66
+  Scenario Outline: The Marvel app and the feed app get <contents> from <services>
     Given the apps use <services>
-    When the apps ask for the characters of the comic 1886
-    Then the response has the code 200
-
-    @real-http
-    Examples:
-      | services            |
-      | the contract server |
-
-    @live
-    Examples:
-      | services          |
-      | the live services |
-
-  @001-58
-  Scenario Outline: The Marvel app gets characters from <services>
-    Given the apps use <services>
-    When the apps ask for all characters
+    When the apps ask for <contents>
     Then the response is not empty
 
     @real-http
     Examples:
-      | services            |
-      | the contract server |
+      | services            | contents                     |
+      | the contract server | all characters               |
+      | the contract server | all comics                   |
+      | the contract server | the image that never changes |
 
     @live
     Examples:
-      | services          |
-      | the live services |
+      | services          | contents                     |
+      | the live services | all characters               |
+      | the live services | all comics                   |
+      | the live services | the image that never changes |
 
   @001-58
-  Scenario Outline: The Marvel app gets a character by its number from <services>
+  Scenario Outline: The Marvel app gets a <kind> by its number from <services>
     Given the apps use <services>
-    When the apps ask for the character 1011334
+    When the apps ask for the <kind> <number>
     Then the response is:
-      | number  | title   |
-      | 1011334 | 3-D Man |
+      | number   |
+      | <number> |
 
     @real-http
     Examples:
-      | services            |
-      | the contract server |
+      | services            | kind      | number  |
+      | the contract server | character | 1011334 |
+      | the contract server | comic     | 61537   |
 
     @live
     Examples:
-      | services          |
-      | the live services |
-
-  @001-58
-  Scenario Outline: The Marvel app gets comics, and one by its number from <services>
-    Given the apps use <services>
-    When the apps ask for all comics
-    Then the response is not empty
-    When the apps ask for the comic 61537
-    Then the response is:
-      | number |
-      | 61537  |
-
-    @real-http
-    Examples:
-      | services            |
-      | the contract server |
-
-    @live
-    Examples:
-      | services          |
-      | the live services |
+      | services          | kind      | number  |
+      | the live services | character | 1011334 |
+      | the live services | comic     | 61537   |
 
   @002-25
   Scenario Outline: The movies app gets the movies that are rated best from <services>
@@ -127,22 +99,6 @@ Feature: What the apps rely on in the services they ask
       | 646389  | Plane                          |
       | 505642  | Black Panther: Wakanda Forever |
       | 1024546 | Detective Knight: Rogue        |
-
-    @real-http
-    Examples:
-      | services            |
-      | the contract server |
-
-    @live
-    Examples:
-      | services          |
-      | the live services |
-
-  @003-66
-  Scenario Outline: The feed app gets an image that never changes from <services>
-    Given the apps use <services>
-    When the apps ask for the image that never changes
-    Then the response is not empty
 
     @real-http
     Examples:

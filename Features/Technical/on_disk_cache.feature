@@ -29,22 +29,6 @@ Feature: The cache on the disk
       | 11     | The Night Ferry | 2024-07-24   |
       | 12     | A Winter Garden |              |
 
-  @003-39
-  Scenario: A feed saved by a later run replaces the earlier
-    When the app saves this feed:
-      | title           |
-      | The Night Ferry |
-      | A Winter Garden |
-    And the app starts again
-    And the app saves this feed:
-      | title           |
-      | Everyone's Aunt |
-    And the app starts again
-    And the app loads the saved feed
-    Then the app gets these movies:
-      | title           |
-      | Everyone's Aunt |
-
   # What the app cannot read it deletes when the user leaves it, and the next save is as good as any.
   @003-39
   Scenario: The app recovers from a saved feed that cannot be read

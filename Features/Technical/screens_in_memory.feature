@@ -63,19 +63,17 @@ Feature: Screens that were left take up no memory
 
   Rule: An app that is ended leaves nothing behind
 
-    @000-46
-    Scenario: The comics app
+    @000-46 @003-30
+    Scenario Outline: An app that showed <screen>
       Given every request ends with a valid response
-      And I opened the list of comics
+      And I opened <screen>
       When the app starts again
       Then the screens that I left are gone from memory
 
-    @003-30
-    Scenario: The feed app
-      Given the customer has connectivity
-      And I opened the feed
-      When the app starts again
-      Then the screens that I left are gone from memory
+      Examples:
+        | screen             |
+        | the list of comics |
+        | the feed           |
 
     @002-17
     Scenario: The movies app
@@ -99,26 +97,20 @@ Feature: Screens that were left take up no memory
       When the app starts again
       Then the screens that I left are gone from memory
 
-    @003-30
-    Scenario: The app loads nothing any more for a feed that it has left
-      Given I opened the feed
+    @000-46 @003-30 @004-17
+    Scenario Outline: The app stops loading <screen> when it is ended
+      Given I opened <screen>
       When the app starts again
       Then 1 request was cancelled
 
-    @000-46
-    Scenario: The app loads nothing any more for a list of comics that it has left
-      Given that I opened the app
-      When the app starts again
-      Then 1 request was cancelled
+      Examples:
+        | screen             |
+        | the feed           |
+        | the list of comics |
+        | the viper screen   |
 
     @002-17
-    Scenario: The app loads nothing any more for a list of movies that it has left
+    Scenario: The app stops loading a list of movies when it is ended
       Given the customer requests to see the movie list
-      When the app starts again
-      Then 1 request was cancelled
-
-    @004-17
-    Scenario: The app loads nothing any more for vipers that it has left
-      Given I opened the viper screen
       When the app starts again
       Then 1 request was cancelled

@@ -8,7 +8,7 @@ Feature: How the parts of the viper screen work together
     Given I opened the viper screen
     When the load ends with a valid response
     Then only the table is visible
-    And I can not go back
+    And I cannot go back
 
   @004-11
   Scenario: Vipers go from the connection through interactor and presenter to the screen

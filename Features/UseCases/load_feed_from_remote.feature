@@ -42,7 +42,7 @@ Feature: Load feed from remote
     * System delivers invalid data error.
 
   @003-12
-  Scenario: No movies are no error
+  Scenario: An empty feed is not an error
     Given the feed of the server has no movies
     And every request ends with a valid response
     * Execute "Load" command with provided URL.

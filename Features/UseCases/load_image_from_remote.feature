@@ -38,7 +38,6 @@ Feature: Load an image from remote
     Given the load is cancelled before the response
     * Execute "Load" command with provided URL.
     * System does not deliver image data nor error.
-    Then the download of "https://image.tmdb.org/t/p/w500/ferry.jpg" is cancelled
 
   @003-11 @image-remote-cancel
   Scenario: Nothing is delivered even if the server responds to the cancelled request

@@ -34,20 +34,19 @@ Feature: Load Movies list from Remote
     * Execute "Load Movies List" command with above data.
     * System delivers connectivity error.
 
-  @N1 @002-10
-  Scenario: Movies are not delivered with status 500
-    Given every request ends with status 500
+  @N1 @002-10 @002-11
+  Scenario Outline: Movies are not delivered with <outcome>
+    Given every request ends with <outcome>
     * Execute "Load Movies List" command with above data.
     * System delivers invalid data error.
 
-  @N1 @002-11
-  Scenario: The data is invalid because of a missing list
-    Given every request ends with a missing list
-    * Execute "Load Movies List" command with above data.
-    * System delivers invalid data error.
+    Examples:
+      | outcome        |
+      | status 500     |
+      | a missing list |
 
   @N1 @002-12
-  Scenario: No movies are no error
+  Scenario: An empty list is not an error
     Given the server has no movies in the category Popular
     And every request ends with a valid response
     * Execute "Load Movies List" command with above data.

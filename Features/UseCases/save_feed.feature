@@ -54,12 +54,3 @@ Feature: Save the feed in the cache
     Then the store was asked, in order, to:
       | delete the feed |
     And the saved feed is as it was
-
-  @003-26
-  Scenario: A feed that cannot be saved leaves an empty cache
-    Given a feed was saved 1 day ago
-    And no feed can be saved
-    When the app saves this feed:
-      | title           |
-      | Everyone's Aunt |
-    Then the cache holds no feed

@@ -25,19 +25,6 @@ Feature: Fetching vipers
       | 3     | https://images.example/c.png | no         |
     And the screen is titled "Viper Demo"
 
-  @004-23
-  Scenario: A row has everything that the screen draws
-    Given the server has these vipers:
-      | level | image                             | accessible |
-      | 1     | https://images.example/meadow.png | yes        |
-      | 2     |                                   | no         |
-    When I open the viper screen
-    And the server response is valid
-    Then the screen shows these rows:
-      | label       | level | image                             | dimmed |
-      | Viper Level | 1     | https://images.example/meadow.png | no     |
-      | Viper Level | 2     |                                   | yes    |
-
   @004-24
   Scenario Outline: The message says why there are no vipers: <outcome>
     Given I opened the viper screen
@@ -68,16 +55,7 @@ Feature: Fetching vipers
       | a refusal | Response Unsuccessful |
 
   @004-49
-  Scenario: A response without content is no error
+  Scenario: A response without content is not an error
     Given I opened the viper screen
     When the load ends with status 204
     Then only the message "No Viper level Loaded" is visible
-
-  @004-49 @improvement
-  Scenario: Trying again after an error leads to the vipers
-    Given I opened the viper screen
-    And the load ends with a lost connection
-    When I refresh the screen
-    Then only the loading view is visible
-    When the load ends with a valid response
-    Then only the table is visible

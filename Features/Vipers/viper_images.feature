@@ -104,7 +104,7 @@ Feature: The images in the rows of the vipers
     Then the row "Level 1" offers to try again
 
   @004-46 @004-47
-  Scenario: The row says when the response is no image
+  Scenario: The row says when the response is not an image
     Given every request ends with garbage
     When the row "Level 1" comes into view
     Then the row "Level 1" says "Fail to convert data to image"

@@ -111,5 +111,4 @@ extension Premises.Subject {
 /// Work without an app.
 extension Premises.Subject {
   static let command = Self("what data the command is about")
-  static let awaited = Self("what the screen waits for")
 }

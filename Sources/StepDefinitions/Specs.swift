@@ -36,7 +36,6 @@ package struct Specs: SpecSuite {
     reviewsSteps(steps)
     useCaseSteps(steps)
     feedCacheSteps(steps)
-    disposalSteps(steps)
     shellSteps(steps)
     onboardingSteps(steps)
     preferencesSteps(steps)

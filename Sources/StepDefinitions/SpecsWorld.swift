@@ -29,9 +29,6 @@ package struct SpecsWorld {
   var useCase: (any UseCaseDriver)?
   /// Whether a step has executed its command.
   var hasExecutedUseCase = false
-  /// What a caller waits for, and the caller.
-  var ownedWork: OwnedWork?
-  let waitingOwner = WaitingOwner()
 
   /// A connection on its own, below the apps.
   var connection: ConnectionDriver

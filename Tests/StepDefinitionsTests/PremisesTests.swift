@@ -46,7 +46,6 @@ import Testing
     the data to load is a feed ~ the data to load is the image at "https://a.example/1" ~ what data the command is about
     the data to save is this feed:\n| title |\n| The Second Key | ~ the image "key" to save for "https://a.example/1" ~ what data the command is about
     this data to load the feed with:\n| URL | https://a.example | ~ the data to load is a feed ~ what data the command is about
-    a screen waits for the app to load the feed ~ a screen waits for the app to save the feed ~ what the screen waits for
     """#.split(separator: "\n").map { line in
       let parts = line.components(separatedBy: " ~ ").map { $0.replacing("\\n", with: "\n") }
       return (parts[0], parts[1], parts[2])

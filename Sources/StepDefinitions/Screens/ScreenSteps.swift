@@ -48,7 +48,7 @@ private func navigationSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("I can go back to {string}") { (world, title: String) in
     try await expect(world.app.wayBack, equals: title, "the place to go back to")
   }
-  steps.then("I can not go back") { world in
+  steps.then("I cannot go back") { world in
     let app = try world.app
     try await expect(app.front != nil, "expected a screen, but none was opened")
     let title = await app.wayBack
