@@ -4,6 +4,9 @@ SWIFT ?= swift
 SWIFTPM = Scripts/retry-crash $(SWIFT)
 SOURCES = Package.swift Sources Tests Benchmarks Fuzzing Plugins Examples
 
+# What `swift test` leaves out, or does a part of.
+SLOW_TESTS = LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests|DiagnosticOracleTests|RenameRoundTripTests|ServicePropertyTests|MachineReportTests
+
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
@@ -80,8 +83,7 @@ format: ## Format all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
 slow-tests: build ## Run the tests that 'swift test' leaves out: builds and toolchains, a year of a suite, edits by the hundred
-	SLOW_TESTS=1 RENAMES=8 $(SWIFTPM) test --skip-build \
-	  --filter 'LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests|DiagnosticOracleTests|RenameRoundTripTests'
+	SLOW_TESTS=1 RENAMES=8 $(SWIFTPM) test --skip-build --filter '$(SLOW_TESTS)'
 
 check: lint build layout features test specs traceability mutation ## What CI runs for each change
 

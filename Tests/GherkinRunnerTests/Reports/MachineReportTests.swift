@@ -55,7 +55,11 @@ import Testing
     "message:out.ndjson", "json:out.json", "junit:out.xml", "rerun:out.txt", "html:out.html",
   ].flatMap { ["-f", $0] }
 
-  @Test(arguments: 1...24 as ClosedRange<UInt64>, [false, true])
+  /// A run for each takes two processes; `make slow-tests` tries more.
+  private static let seeds: ClosedRange<UInt64> =
+    ProcessInfo.processInfo.environment["SLOW_TESTS"] == nil ? 1...8 : 1...24
+
+  @Test(arguments: seeds, [false, true])
   func `can be parsed`(seed: UInt64, isIsolated: Bool) async throws {
     var random = SeededGenerator(seed: seed)
     let files = ["a.feature", "b.feature"].map { ($0, Self.feature(seed, &random)) }

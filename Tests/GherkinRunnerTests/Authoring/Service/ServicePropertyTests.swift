@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// What holds of every answer, in every feature of the repository and of the conformance data.
-struct ServicePropertyTests {
+@Suite(.slow) struct ServicePropertyTests {
   /// Contents by path; broken features, too.
   private static let files: [(path: String, bytes: Bytes)] = {
     var folders = [Conformance.projectRoot.appending(path: "Features")]
