@@ -44,6 +44,7 @@ public struct ScenarioTests: Sendable {
     warnings.add(changes.warnings)
     guard let selected else { return }
     let pickles = selected.plan.pickles.joined()
+    // The same expression has selected the scenarios, so it can be read.
     problems.add((try? built.scenariosWithoutTest(pickles, selected.names)) ?? [])
   }
 

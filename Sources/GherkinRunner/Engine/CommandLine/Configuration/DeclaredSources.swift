@@ -60,6 +60,7 @@ package struct DeclaredSources: Sendable {
           .replacing(#"\*"#, with: "[^/]*").replacing(#"\?"#, with: "[^/]") + "/"
     }
     let rest = names.last == "**" ? "[^/]+/" : ""
+    // All else is escaped, so a name that makes no expression matches no path.
     let regex = try? Regex("(?s)" + parts.joined() + rest)
     return regex.flatMap { try? $0.wholeMatch(in: path + "/") } != nil
   }

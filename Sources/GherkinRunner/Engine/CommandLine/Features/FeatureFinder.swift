@@ -74,6 +74,7 @@ package struct FeatureFinder {
   private func nearest(to path: String) -> String? {
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
     let folder = path[..<name.startIndex]
+    // Only a suggestion is lost: that the path does not exist is said anyway.
     let entries = try? FileSystem.entries(of: absolute(folder.isEmpty ? "." : String(folder)))
     let names = (entries ?? []).filter { entry in
       !entry.name.hasPrefix(".") && entry.unreadableName == nil

@@ -130,6 +130,7 @@ package struct RerunList: Sendable {
       let bytes = try? FileSystem.contents(of: path, upTo: sizeLimit),
       let text = String(validating: bytes, as: UTF8.self)
     else { return false }
+    // What cannot be read as a list is another file, and stays as it is.
     return text.contains(RerunReporter.failurePrefix) || (try? RerunList(text, name: path)) != nil
   }
 

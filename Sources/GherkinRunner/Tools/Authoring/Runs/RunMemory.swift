@@ -59,6 +59,7 @@ package struct RunMemory: Sendable {
     runs = []
   }
 
+  // A file that stays behind is left to the system, which empties the folder.
   private func remove(_ run: Run) { try? FileManager.default.removeItem(atPath: run.messages) }
 }
 

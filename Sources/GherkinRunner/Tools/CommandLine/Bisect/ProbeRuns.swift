@@ -24,6 +24,7 @@ struct ProbeRuns: Sendable {
     }
   }
 
+  // Files that stay behind are left to the system, which empties the folder.
   func removeFiles() { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Runs the scenarios at `places`, in that order.
