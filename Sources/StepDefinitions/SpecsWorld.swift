@@ -23,7 +23,7 @@ package struct SpecsWorld {
   /// Where the feed is saved on the device.
   let feedStorage = FeedStorage()
   /// A list whose rows have images, and the store of them.
-  let images: ImageList
+  let images: ImageStorage
 
   /// The use case that the steps of the use cases' tables mean, once a step has given its data.
   var useCase: (any UseCaseDriver)?
@@ -45,7 +45,7 @@ package struct SpecsWorld {
     movies = MoviesSetup(driver: AppDriver("the movies app", client: client))
     feed = FeedSetup(driver: AppDriver("the feed app", client: client))
     vipers = VipersSetup(driver: AppDriver("the viper app", client: client))
-    images = ImageList(client: client, folder: feedStorage.folder)
+    images = ImageStorage(folder: feedStorage.folder)
     connection = ConnectionDriver(client: client)
   }
 }

@@ -8,12 +8,12 @@ package final class AppCoordinator: Coordinator {
   package var children = ChildCoordinators()
 
   private let navigator: Navigator<MarvelRoute>
-  private let screens: any AppScreens
+  private let screens: MarvelScreens
   private let preference: OnboardingPreference
 
   /// The flow of an app that was not begun yet.
   package init(
-    navigator: Navigator<MarvelRoute>, screens: any AppScreens, preference: OnboardingPreference
+    navigator: Navigator<MarvelRoute>, screens: MarvelScreens, preference: OnboardingPreference
   ) {
     self.navigator = navigator
     self.screens = screens
@@ -42,7 +42,8 @@ package final class AppCoordinator: Coordinator {
     disposeChildren()
     navigator.displayingOnce {
       if way.root == .onboarding {
-        navigator.start(at: .onboarding, screens.onboarding(delegate: self))
+        navigator.start(
+          at: .onboarding, screens.onboarding { [weak self] in self?.onboardingWasSkipped() })
       } else {
         let landing = LandingCoordinator(navigator: navigator, screens: screens)
         children.add(landing)
@@ -51,10 +52,8 @@ package final class AppCoordinator: Coordinator {
       }
     }
   }
-}
 
-extension AppCoordinator: OnboardingDelegate {
-  package func onboardingWasSkipped() {
+  private func onboardingWasSkipped() {
     guard navigator.stack?.top == .onboarding else { return }
     lead(along: MarvelRoute.landing.way)
   }

@@ -5,19 +5,19 @@
 @MainActor
 package final class CatalogueCoordinator: Coordinator {
   package var children = ChildCoordinators()
-  package private(set) var opening: (any Loading)?
+  package private(set) var opening: PageOpening?
   /// Which list the flow begins with.
   package let catalogue: LandingChoice
 
   private let navigator: Navigator<MarvelRoute>
-  private let screens: any AppScreens
+  private let screens: MarvelScreens
   private weak var parent: (any Coordinator)?
 
   /// A flow that was not begun yet.
   ///
   /// - Parameter parent: Releases the flow when the user leaves its list.
   package init(
-    _ catalogue: LandingChoice, navigator: Navigator<MarvelRoute>, screens: any AppScreens,
+    _ catalogue: LandingChoice, navigator: Navigator<MarvelRoute>, screens: MarvelScreens,
     parent: (any Coordinator)? = nil
   ) {
     self.catalogue = catalogue
@@ -30,7 +30,7 @@ package final class CatalogueCoordinator: Coordinator {
     switch catalogue {
     case .characters: navigator.push(.allCharacters, screens.allCharacters(delegate: self))
     case .comics:
-      navigator.push(.allComics, screens.allComics(titleStartsWith: nil, delegate: self))
+      navigator.push(.allComics, screens.allComics(delegate: self))
     }
   }
 
@@ -45,18 +45,14 @@ package final class CatalogueCoordinator: Coordinator {
   }
 
   package func end() {
-    opening?.cancel()
-    opening?.dismissMessage()
+    opening?.end()
     opening = nil
   }
 
   private func openComic(_ id: Int) {
-    let opening = PageOpening(view: screens.overlay, words: screens.words) {
-      [screens] () async throws(LoadError) in
-      try await screens.loadComic(id)
-    } open: { [weak self] in
-      self?.showComic(id, loaded: $0)
-    }
+    let opening = PageOpening(
+      display: navigator.display, words: screens.words, operation: screens.comicLoad(id)
+    ) { [weak self] in self?.showComic(id, loaded: $0) }
     self.opening = opening
     opening.start()
   }

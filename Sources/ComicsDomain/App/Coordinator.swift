@@ -7,13 +7,13 @@ package protocol Coordinator: AnyObject {
   /// The flows that this one began and that have not ended.
   var children: ChildCoordinators { get set }
   /// The page that is being loaded because a link asked for it, if any.
-  var opening: (any Loading)? { get }
+  var opening: PageOpening? { get }
   /// The flow is over: cancels what it has under way.
   func end()
 }
 
 extension Coordinator {
-  package var opening: (any Loading)? {
+  package var opening: PageOpening? {
     children.all.lazy.compactMap(\.opening).first
   }
 

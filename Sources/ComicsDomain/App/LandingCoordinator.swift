@@ -6,15 +6,15 @@ package final class LandingCoordinator: Coordinator {
   package var children = ChildCoordinators()
 
   private let navigator: Navigator<MarvelRoute>
-  private let screens: any AppScreens
+  private let screens: MarvelScreens
 
-  init(navigator: Navigator<MarvelRoute>, screens: any AppScreens) {
+  init(navigator: Navigator<MarvelRoute>, screens: MarvelScreens) {
     self.navigator = navigator
     self.screens = screens
   }
 
   func start() {
-    navigator.start(at: .landing, screens.landing(delegate: self))
+    navigator.start(at: .landing, screens.landing { [weak self] in self?.wasChosen($0) })
   }
 
   /// Leads on from the landing screen: to a list, and from there to the other places.
@@ -34,10 +34,8 @@ package final class LandingCoordinator: Coordinator {
     flow.start()
     return flow
   }
-}
 
-extension LandingCoordinator: LandingDelegate {
-  package func wasChosen(_ choice: LandingChoice) {
+  private func wasChosen(_ choice: LandingChoice) {
     // A second tap before the list has come to the front must not open a second list.
     guard children.all.isEmpty else { return }
     begin(choice)

@@ -8,7 +8,7 @@ package final class Navigator<Route: Hashable & Sendable> {
   /// The screens of the places, the root's first.
   package private(set) var screens: [Screen] = []
 
-  private let display: any Display
+  let display: any Display
   private var isDisplaying = true
 
   /// A navigator without screens, which gives the display all screens after each change.
@@ -22,7 +22,7 @@ package final class Navigator<Route: Hashable & Sendable> {
     stack = NavigationStack(root: root)
     screens = [screen]
     bringToFront()
-    for screen in left.reversed() { screen.presenter.viewIsGone() }
+    for screen in left.reversed() { screen.disappear() }
   }
 
   /// Goes to a place, from where one can come back. Where the user is already, or before the app has
@@ -40,7 +40,7 @@ package final class Navigator<Route: Hashable & Sendable> {
     stack?.pop()
     let left = screens.removeLast()
     bringToFront()
-    left.presenter.viewIsGone()
+    left.disappear()
   }
 
   /// Shows the screens, and lets the one in front appear.

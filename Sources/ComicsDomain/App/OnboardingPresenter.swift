@@ -1,56 +1,51 @@
-/// Prepares the onboarding screen and reacts to what the user does there.
+/// Prepares the onboarding screen: a headline, the box that says not to show it again, and the way on.
 ///
 /// A class because the screen talks to it over time. It does not know what comes after it.
 @MainActor
 package final class OnboardingPresenter: ScreenPresenter {
-  /// The port to the screen.
-  package typealias View = any ScreenView<OnboardingContent>
+  package let store = ViewStore()
 
-  private weak var view: View?
-  private weak var delegate: (any OnboardingDelegate)?
   private let preference: OnboardingPreference
   private let words: Localization
+  private let skip: @MainActor () -> Void
 
-  /// What the screen shows: the box as the user left it.
-  package var content: OnboardingContent {
-    OnboardingContent(isTicked: preference.dontShow, words: words)
-  }
-
-  /// A presenter for the given screen, which owns it.
+  /// A presenter that remembers the box in the preference.
+  ///
+  /// - Parameter skip: The user wants to go on.
   package init(
-    view: View, preference: OnboardingPreference, words: Localization,
-    delegate: any OnboardingDelegate
+    preference: OnboardingPreference, words: Localization, skip: @escaping @MainActor () -> Void
   ) {
-    self.view = view
     self.preference = preference
     self.words = words
-    self.delegate = delegate
+    self.skip = skip
   }
 
   /// The screen is there: shows the box as the user left it.
-  package func viewIsReady() {
-    view?.show(content)
+  package func viewIsReady() { show() }
+
+  private func show() {
+    let isTicked = preference.dontShow
+    let symbol = isTicked ? "checkmark.rectangle.fill" : "rectangle"
+    let box = Row(
+      id: "box", [.button: words[.dontShowAgain], .symbol: symbol], isTicked: isTicked)
+    store.show(
+      Listing(items: [
+        Listing.Item(Row(id: "headline", [.title: words[.onboardingHeadline]])),
+        Listing.Item(box) { [weak self] in self?.boxWasTapped() },
+        Listing.Item(Row(id: "skip", [.button: words[.skip]])) { [skip] in skip() },
+      ]))
   }
 
   /// Ticks the box, or takes the tick away, and remembers it; the screen shows what was remembered.
-  package func dontShowAgainWasTapped() {
+  private func boxWasTapped() {
     do throws(LoadError) {
       try preference.set(dontShow: !preference.dontShow)
-      view?.show(content)
+      store.update { $0.load.message = nil }
+      show()
     } catch {
-      view?.present(words.message(.choiceNotSaved, .choiceNotSavedText))
+      store.update { $0.load.message = words.message(.choiceNotSaved, .choiceNotSavedText) }
     }
   }
 
-  /// The user wants to go on.
-  package func skipWasTapped() {
-    delegate?.onboardingWasSkipped()
-  }
-}
-
-/// Is notified of what happens on the onboarding screen.
-@MainActor
-package protocol OnboardingDelegate: AnyObject {
-  /// The user wants to go on.
-  func onboardingWasSkipped()
+  package func messageWasTapped() { store.update { $0.load.message = nil } }
 }

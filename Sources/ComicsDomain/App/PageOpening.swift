@@ -1,26 +1,29 @@
-/// The page of a comic that a link asked for, opened when the comic has been loaded and not before (001-50).
-///
-/// A class because the coordinator and the running task share it.
+/// Loads the comic of a link before its page opens, and says on top of all screens how that is getting on.
 @MainActor
-final class PageOpening: Loading {
+package final class PageOpening {
   private let load: ScreenLoad<MarvelComic>
   private let open: @MainActor (MarvelComic) -> Void
 
-  /// Opens nothing yet. While it loads, `view` shows that, and if it fails, why.
+  /// An opening that has not begun.
   ///
-  /// - Parameter open: Opens the page of the comic.
+  /// - Parameter open: Gets the comic once it has been loaded.
   init(
-    view: any LoadingView, words: Localization,
+    display: any Display, words: Localization,
     operation: @escaping ScreenLoad<MarvelComic>.Operation,
     open: @escaping @MainActor (MarvelComic) -> Void
   ) {
-    self.load = ScreenLoad(view: view, messages: .linkedPage(in: words), operation: operation)
+    self.load = ScreenLoad(
+      messages: .linkedPage(in: words), deliver: { [weak display] in display?.showOverlay($0) },
+      operation: operation)
     self.open = open
   }
 
-  func start() { load.start(deliver: open) }
+  func start() { load.start(succeed: open) }
 
-  func cancel() { load.cancel() }
+  func end() {
+    load.cancel()
+    load.dismissMessage()
+  }
 
   func dismissMessage() { load.dismissMessage() }
 }

@@ -1,18 +1,14 @@
-/// Prepares the characters of a comic for their screen, from which nothing opens.
-package typealias ComicCharactersPresenter = ResourcePresenter<
-  [ComicCharacter], ComicCharactersContent
->
+/// Prepares the characters of a comic for their list, where nothing can be tapped (000-37).
+package typealias ComicCharactersPresenter = ResourcePresenter<[ComicCharacter]>
 
 extension ComicCharactersPresenter {
-  /// A presenter for the given screen, which owns it.
-  package convenience init(
-    view: View, interactor: ComicCharactersInteractor, words: Localization
-  ) {
+  /// A presenter that asks the use case for the characters, and titles the screen by their comic.
+  package convenience init(interactor: ComicCharactersInteractor, words: Localization) {
     self.init(
-      view: view, title: interactor.title,
-      load: ResourceLoad(
-        view: view, messages: .comicCharacters(in: words),
-        content: { $0.isEmpty ? nil : ComicCharactersContent($0) },
-        operation: interactor.characters))
+      title: interactor.title, messages: .comicCharacters(in: words),
+      listing: { characters in
+        Listing(items: characters.map { Listing.Item(Row(id: "\($0.id)", [.name: $0.name])) })
+      },
+      operation: interactor.characters)
   }
 }

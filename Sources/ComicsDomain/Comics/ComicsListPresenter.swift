@@ -1,21 +1,26 @@
-/// Prepares the list of comics for its screen, and opens the comic that the user selects.
-package typealias ComicsListPresenter = ResourcePresenter<GroupedComics, ComicsListContent>
+/// Prepares the comics for their list, and opens the one that the user taps.
+package typealias ComicsListPresenter = ResourcePresenter<GroupedComics>
 
 extension ComicsListPresenter {
-  /// A presenter for the given screen, which owns it.
+  /// A presenter that asks the use case for the comics.
+  ///
+  /// - Parameter select: Gets the comic that was tapped.
   package convenience init(
-    view: View, interactor: ComicsListInteractor, words: Localization,
+    interactor: ComicsListInteractor, words: Localization,
     select: @escaping @MainActor (Comic) -> Void
   ) {
     self.init(
-      view: view, title: words[.comicsTitle],
-      load: ResourceLoad(
-        view: view, messages: .comics(in: words),
-        content: { $0.isEmpty ? nil : ComicsListContent($0) },
-        operation: interactor.comics)
-    ) { comics, position in
-      guard let comic = comics.comic(at: position) else { return nil }
-      return { select(comic) }
-    }
+      title: words[.comicsTitle], messages: .comics(in: words),
+      listing: { comics in
+        Listing(
+          sections: comics.sections.map { section in
+            Listing.Section(
+              title: section.key.uppercased(),
+              items: section.comics.map { comic in
+                Listing.Item(Row(id: "\(comic.id)", [.title: comic.title])) { select(comic) }
+              })
+          })
+      },
+      operation: interactor.comics)
   }
 }

@@ -1,7 +1,6 @@
 /// Connects the parts of each module: the only place that knows them all.
 ///
-/// The launch configuration decides between the bundled data and the network. The caller's screens
-/// own the presenters they get.
+/// The launch configuration decides between the bundled data and the network.
 package struct Connector: Sendable {
   let client: any HTTPClient
   let marvel: MarvelService
@@ -32,52 +31,73 @@ package struct Connector: Sendable {
   }
 
   /// The module that lists the comics.
+  ///
+  /// - Parameter select: Gets the comic that was tapped.
   @MainActor
-  package func comicsList(
-    view: ComicsListPresenter.View, select: @escaping @MainActor (Comic) -> Void
-  ) -> ComicsListPresenter {
+  package func comicsList(select: @escaping @MainActor (Comic) -> Void) -> ComicsListPresenter {
     let remote =
       launch.usesMockData ? .bundled : ComicsRemoteData.live(client: client, service: marvel)
     let gateway = ComicsDataGateway(remote: remote, connectivity: connectivity)
     return ComicsListPresenter(
-      view: view, interactor: ComicsListInteractor(gateway: gateway), words: words,
-      select: select)
+      interactor: ComicsListInteractor(gateway: gateway), words: words, select: select)
   }
 
   /// The module that lists the characters of a comic.
   @MainActor
-  package func characters(
-    of comic: Comic, view: ComicCharactersPresenter.View
-  ) -> ComicCharactersPresenter {
+  package func characters(of comic: Comic) -> ComicCharactersPresenter {
     let remote =
       launch.usesMockData
       ? .bundled : ComicCharactersRemoteData.live(client: client, service: marvel)
     let gateway = ComicCharactersDataGateway(remote: remote, connectivity: connectivity)
     return ComicCharactersPresenter(
-      view: view, interactor: ComicCharactersInteractor(comic: comic, gateway: gateway),
-      words: words)
+      interactor: ComicCharactersInteractor(comic: comic, gateway: gateway), words: words)
   }
 
-  /// The module that lists the movies of a category.
+  /// The module that lists the movies of one category.
   ///
-  /// - Parameter images: The posters of the rows.
+  /// - Parameters:
+  ///   - images: Loads the posters.
+  ///   - select: Gets the movie that was tapped.
   @MainActor
   package func moviesList(
-    _ category: MovieCategory, view: MoviesListPresenter.View, images: ImageRows,
+    _ category: MovieCategory, images: any ImageDataLoader,
     select: @escaping @MainActor (Movie) -> Void
   ) -> MoviesListPresenter {
     MoviesListPresenter(
-      view: view, category: category,
+      store: store(loading: images), category: category,
       loader: RemoteMoviesLoader(client: client, service: tmdb),
-      posters: PosterAddress(base: tmdb.imageBaseURL, width: .row), images: images, words: words,
-      select: select)
+      posters: PosterAddress(base: tmdb.imageBaseURL, width: .row), words: words, select: select)
   }
 
-  /// The module that shows the details of a movie.
+  /// The module of the movie feed.
+  ///
+  /// - Parameters:
+  ///   - cache: Keeps the feed for times without a connection.
+  ///   - images: Loads the images of the rows.
+  ///   - select: Gets the movie that was tapped.
   @MainActor
-  package func movieDetails(
-    of movie: Movie, view: MovieDetailsPresenter.View
-  ) -> MovieDetailsPresenter {
-    MovieDetailsPresenter(view: view, movie: movie, words: words)
+  package func feed(
+    cache: LocalFeedLoader, images: any ImageDataLoader,
+    select: @escaping @MainActor (Movie) -> Void
+  ) -> FeedPresenter {
+    FeedPresenter(
+      store: store(loading: images),
+      source: FeedPageSource(
+        remote: RemoteFeedLoader(client: client, service: tmdb), local: cache),
+      posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed), words: words, select: select)
+  }
+
+  /// The module of the reviews of a movie.
+  @MainActor
+  package func reviews(of movie: Movie, dates: RelativeDates) -> ReviewsPresenter {
+    ReviewsPresenter(
+      movie: movie, loader: RemoteReviewsLoader(client: client, service: tmdb), words: words,
+      dates: dates)
+  }
+
+  /// What a screen shows whose rows have pictures.
+  @MainActor
+  func store(loading images: any ImageDataLoader) -> ViewStore {
+    ViewStore(pictures: Pictures(loader: images, words: words))
   }
 }

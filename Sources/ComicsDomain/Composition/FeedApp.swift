@@ -38,7 +38,6 @@ package final class FeedApp {
   }
 
   private let connector: Connector
-  private let display: any Display
   private let navigator: Navigator<Route>
   private let cache: LocalFeedLoader
   private let images: any ImageDataLoader
@@ -47,7 +46,6 @@ package final class FeedApp {
   /// An app that has not begun.
   package init(connector: Connector, display: any Display, device: Device) {
     self.connector = connector
-    self.display = display
     self.navigator = Navigator(display: display)
     self.cache = LocalFeedLoader(
       store: connector.feedStore(device.feeds, pruning: device.images), now: device.now)
@@ -69,17 +67,11 @@ package final class FeedApp {
   package func screen(_ route: Route) -> Screen {
     switch route {
     case .feed:
-      let (view, end) = (display.makeView(showing: FeedContent.self), display.makeRow())
-      let presenter = connector.feed(
-        view: view, end: end, cache: cache, images: images
-      ) { [weak self] in self?.open(.reviews(of: $0)) }
-      return Screen(
-        title: connector.words[.feedTitle], view: view, end: end, images: presenter.images,
-        presenter: presenter)
-    case .reviews(let movie):
-      let view = display.makeView(showing: ReviewsContent.self)
-      return Screen(
-        view: view, presenter: connector.reviews(of: movie, view: view, dates: dates))
+      Screen(
+        connector.feed(cache: cache, images: images) { [weak self] in
+          self?.open(.reviews(of: $0))
+        })
+    case .reviews(let movie): Screen(connector.reviews(of: movie, dates: dates))
     }
   }
 

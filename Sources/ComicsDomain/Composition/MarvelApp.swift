@@ -1,19 +1,17 @@
-/// The Marvel app: its flows, from the onboarding screen or a link to the pages of characters and comics.
+package import Foundation
+
+/// The app with Marvel's characters and comics.
 @MainActor
 package struct MarvelApp: Sendable {
-  /// Where the user is.
   package let navigator: Navigator<MarvelRoute>
-  /// Makes its screens.
-  package let screens: any AppScreens
-  /// The flow that all others are below.
   package let coordinator: AppCoordinator
 
   /// An app that has not begun.
   ///
   /// - Parameters:
-  ///   - store: Keeps the user's preferences.
-  ///   - images: Keeps the pictures for as long as the app runs.
-  ///   - pause: How a search waits for the typing to pause.
+  ///   - store: Keeps what the user prefers.
+  ///   - images: Keeps pictures.
+  ///   - pause: How the time passes in which the typing may pause.
   package init(
     connector: Connector, display: any Display, store: any KeyValueStore,
     images: any ImageStore = InMemoryImageStore(),
@@ -21,9 +19,26 @@ package struct MarvelApp: Sendable {
   ) {
     let preference = OnboardingPreference(store: store)
     navigator = Navigator(display: display)
-    screens = MarvelScreens(
-      connector: connector, display: display, preference: preference,
-      images: connector.imageLoader(keepingIn: images), pause: pause)
-    coordinator = AppCoordinator(navigator: navigator, screens: screens, preference: preference)
+    coordinator = AppCoordinator(
+      navigator: navigator,
+      screens: MarvelScreens(
+        connector: connector, preference: preference,
+        images: connector.imageLoader(keepingIn: images), pause: pause),
+      preference: preference)
   }
+
+  /// Begins where the user begins, or where a link leads.
+  package func start(opening link: URL? = nil) { coordinator.start(opening: link) }
+
+  /// Goes where a link leads; one that is not the app's changes nothing.
+  package func open(_ link: URL) { coordinator.open(link) }
+
+  /// Goes back from the screen in front; nothing happens at the root (001-24).
+  package func goBack() { navigator.screens.last?.goBack() }
+
+  /// Tries again what the message on top of all screens says has failed.
+  package func retryWasTapped() { coordinator.retryWasTapped() }
+
+  /// Takes the message on top of all screens away.
+  package func messageWasTapped() { coordinator.messageWasTapped() }
 }

@@ -1,93 +1,119 @@
-/// Makes the screens of the Marvel app.
-///
-/// A class because all coordinators of an app share it.
+/// Makes the screens of the Marvel app. No screen opens another: it tells the delegate, which decides where that
+/// leads (001-57), and does not keep it.
 @MainActor
-final class MarvelScreens: AppScreens {
-  private let connector: Connector
-  private let display: any Display
+package struct MarvelScreens: Sendable {
+  let words: Localization
+
+  private let client: any HTTPClient
+  private let service: MarvelService
   private let preference: OnboardingPreference
   private let images: any ImageDataLoader
   private let pause: Pause
 
-  /// Screens over the parts of the app.
+  /// What makes screens over the connector's network.
   ///
-  /// - Parameters:
-  ///   - images: Loads the pictures of rows and pages.
-  ///   - pause: How a search waits for the typing to pause.
-  init(
-    connector: Connector, display: any Display, preference: OnboardingPreference,
-    images: any ImageDataLoader, pause: @escaping Pause
+  /// - Parameter pause: How the time passes in which the typing may pause.
+  package init(
+    connector: Connector, preference: OnboardingPreference, images: any ImageDataLoader,
+    pause: @escaping Pause
   ) {
-    self.connector = connector
-    self.display = display
+    self.words = connector.words
+    self.client = connector.client
+    self.service = connector.marvel
     self.preference = preference
     self.images = images
     self.pause = pause
   }
 
-  var overlay: any LoadingView { display.overlay }
-  var words: Localization { connector.words }
-
-  func onboarding(delegate: any OnboardingDelegate) -> Screen {
-    let view = display.makeView(showing: OnboardingContent.self)
-    return Screen(
-      view: view,
-      presenter: OnboardingPresenter(
-        view: view, preference: preference, words: words, delegate: delegate))
+  func onboarding(skip: @escaping @MainActor () -> Void) -> Screen {
+    Screen(OnboardingPresenter(preference: preference, words: words, skip: skip))
   }
 
-  func landing(delegate: any LandingDelegate) -> Screen {
-    let view = display.makeView(showing: LandingContent.self)
-    return Screen(
-      title: words[.landingTitle], view: view,
-      presenter: LandingPresenter(view: view, words: words, delegate: delegate))
+  func landing(choose: @escaping @MainActor (LandingChoice) -> Void) -> Screen {
+    Screen(FixedPresenter(landing: words, choose: choose))
   }
 
   func allCharacters(delegate: any MarvelScreenDelegate) -> Screen {
-    let (view, end) = (display.makeView(showing: MarvelListContent.self), display.makeRow())
-    let rows = makeRows()
-    return Screen(
-      title: words[.allCharactersTitle], view: view, end: end, images: rows,
-      presenter: connector.allCharacters(
-        view: view, end: end, images: rows, delegate: delegate, pause: pause))
+    let loader = MarvelLoader<MarvelCharacter>(client: client, service: service)
+    return list(
+      titled: .allCharactersTitle, messages: .allCharacters(in: words), of: .name,
+      source: { MarvelListSource(CharactersQuery(nameStartsWith: $0), loader: loader) },
+      delegate: delegate, select: { $0.characterWasSelected($1) })
   }
 
-  func allComics(
-    titleStartsWith beginning: String?, delegate: any MarvelScreenDelegate
-  ) -> Screen {
-    let (view, end) = (display.makeView(showing: MarvelListContent.self), display.makeRow())
-    let rows = makeRows()
-    return Screen(
-      title: words[.comicsTitle], view: view, end: end, images: rows,
-      presenter: connector.allComics(
-        titleStartsWith: beginning, view: view, end: end, images: rows, delegate: delegate,
-        pause: pause))
+  func allComics(delegate: any MarvelScreenDelegate) -> Screen {
+    let loader = MarvelLoader<MarvelComic>(client: client, service: service)
+    return list(
+      titled: .comicsTitle, messages: .allComics(in: words), of: .title,
+      source: { text in
+        MarvelListSource(
+          text.map { ComicsQuery(search: $0, format: .digitalComic) }
+            ?? ComicsQuery(format: .digitalComic),
+          loader: loader)
+      },
+      delegate: delegate, select: { $0.comicWasSelected($1) })
   }
 
+  /// The page of a character, of which the row knows something that it was opened from.
   func character(
-    _ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate
+    _ id: Int, knowing row: MarvelRow? = nil, delegate: any MarvelScreenDelegate
   ) -> Screen {
-    let (view, rows) = (display.makeView(showing: MarvelDetailContent.self), makeRows())
+    let loader = MarvelLoader<MarvelCharacter>(client: client, service: service)
     return Screen(
-      view: view, images: rows,
-      presenter: connector.character(
-        id, knowing: row, view: view, images: rows, delegate: delegate))
+      ResourcePresenter<MarvelCharacter>(
+        store: makeStore(), messages: .characterDetail(in: words),
+        known: .page(knowing: row, untitled: words[.untitledCharacter]),
+        leave: { [weak delegate] in delegate?.backWasTapped() },
+        listing: { [words, weak delegate] character in
+          .page(of: character, in: words) { delegate?.comicWasSelected($0) }
+        },
+        operation: { () async throws(LoadError) in
+          try await loader.load(.character(id: id)).only()
+        }))
   }
 
-  func loadComic(_ id: Int) async throws(LoadError) -> MarvelComic {
-    try await connector.loadComic(id)
-  }
-
+  /// The page of a comic, of which the row knows something that it was opened from, or which has been loaded.
   func comic(
-    _ id: Int, knowing row: MarvelRow?, loaded comic: MarvelComic?,
+    _ id: Int, knowing row: MarvelRow? = nil, loaded comic: MarvelComic? = nil,
     delegate: any MarvelScreenDelegate
   ) -> Screen {
-    let (view, rows) = (display.makeView(showing: MarvelDetailContent.self), makeRows())
-    return Screen(
-      view: view, images: rows,
-      presenter: connector.comic(
-        id, knowing: row, loaded: comic, view: view, images: rows, delegate: delegate))
+    Screen(
+      ResourcePresenter<MarvelComic>(
+        store: makeStore(), messages: .comicDetail(in: words),
+        known: .page(knowing: row, untitled: words[.untitledComic]), loaded: comic,
+        leave: { [weak delegate] in delegate?.backWasTapped() },
+        listing: { [words, weak delegate] comic in
+          .page(of: comic, in: words) { delegate?.characterWasSelected($0) }
+        },
+        operation: comicLoad(id)))
   }
 
-  private func makeRows() -> ImageRows { ImageRows(loader: images, words: words) }
+  /// Loads the comic with the number.
+  func comicLoad(_ id: Int) -> ScreenLoad<MarvelComic>.Operation {
+    let loader = MarvelLoader<MarvelComic>(client: client, service: service)
+    return { () async throws(LoadError) in try await loader.load(.comic(id: id)).only() }
+  }
+
+  private func list<Entry: MarvelEntry>(
+    titled title: TextKey, messages: MessageCatalogue, of kind: Row.Kind,
+    source: @escaping ListPresenter<Entry>.Source, delegate: any MarvelScreenDelegate,
+    select: @escaping @MainActor (any MarvelScreenDelegate, MarvelRow) -> Void
+  ) -> Screen {
+    Screen(
+      ListPresenter<Entry>(
+        store: makeStore(), title: words[title], messages: messages,
+        debounce: Debounce(delay: .milliseconds(300), pause: pause), source: source,
+        leave: { [weak delegate] in delegate?.backWasTapped() },
+        listing: { [weak delegate] entries in
+          Listing(items: entries.map { entry in
+            Listing.Item(entry.row(kind)) {
+              if let delegate { select(delegate, MarvelRow(entry)) }
+            }
+          })
+        }))
+  }
+
+  private func makeStore() -> ViewStore {
+    ViewStore(pictures: Pictures(loader: images, words: words))
+  }
 }

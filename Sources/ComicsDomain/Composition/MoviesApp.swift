@@ -50,19 +50,10 @@ package final class MoviesApp {
   package func goBack() { tabs[selected]?.pop() }
 
   private func list(of category: MovieCategory, in tab: Navigator<Route>) -> Screen {
-    let view = display.makeView(showing: MoviesListContent.self)
-    let rows = ImageRows(loader: images, words: connector.words)
-    let presenter = connector.moviesList(category, view: view, images: rows) {
-      [weak self, weak tab] movie in
-      guard let self else { return }
-      tab?.push(.details(of: movie), details(of: movie))
-    }
-    return Screen(
-      title: category.title(in: connector.words), view: view, images: rows, presenter: presenter)
-  }
-
-  private func details(of movie: Movie) -> Screen {
-    let view = display.makeView(showing: MovieDetailsContent.self)
-    return Screen(view: view, presenter: connector.movieDetails(of: movie, view: view))
+    Screen(
+      connector.moviesList(category, images: images) { [words = connector.words, weak tab] movie in
+        tab?.push(
+          .details(of: movie), Screen(FixedPresenter(detailsOf: movie, words: words)))
+      })
   }
 }

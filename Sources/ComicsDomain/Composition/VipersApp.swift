@@ -7,7 +7,6 @@ package struct VipersApp: Sendable {
     case vipers
   }
 
-  private let display: any Display
   private let router: VipersRouter
   private let navigator: Navigator<Route>
 
@@ -15,14 +14,12 @@ package struct VipersApp: Sendable {
   ///
   /// - Parameter router: Makes its screen.
   package init(display: any Display, router: VipersRouter) {
-    self.display = display
     self.router = router
     self.navigator = Navigator(display: display)
   }
 
   /// Begins with the viper screen, which loads.
   package func start() {
-    let view = display.makePartsView(showing: VipersContent.self)
-    navigator.start(at: .vipers, router.makeScreen(view: view))
+    navigator.start(at: .vipers, router.makeScreen())
   }
 }

@@ -21,14 +21,10 @@ package struct VipersRouter: Sendable {
   }
 
   /// A screen with all its parts connected (004-26).
-  package func makeScreen(view: any PartsView<VipersContent>) -> Screen {
-    let images = ImageRows(loader: images, words: words)
-    let states = ScreenStateAdapter(view: view)
-    return Screen(
-      view: view, images: images,
-      presenter: VipersPresenter(
-        view: states, interactor: makeInteractor(connection), images: images,
-        words: words),
-      owning: states)
+  package func makeScreen() -> Screen {
+    Screen(
+      VipersPresenter(
+        store: ViewStore(pictures: Pictures(loader: images, words: words)),
+        interactor: makeInteractor(connection), words: words))
   }
 }

@@ -1,27 +1,26 @@
-/// Prepares the movies of one category for the screen of its tab, and opens the movie that the user
-/// selects. Each tab has its own, and they know nothing of one another.
-package typealias MoviesListPresenter = ResourcePresenter<[Movie], MoviesListContent>
+/// Prepares the movies of one category for the screen of its tab, and opens the movie that the user taps. Each tab
+/// has its own, and they know nothing of one another.
+package typealias MoviesListPresenter = ResourcePresenter<[Movie]>
 
 extension MoviesListPresenter {
-  /// A presenter for the given screen, which owns it.
+  /// A presenter that loads the movies of the category.
+  ///
+  /// - Parameter select: Gets the movie that was tapped.
   package convenience init(
-    view: View, category: MovieCategory, loader: any MoviesLoader, posters: PosterAddress,
-    images: ImageRows, words: Localization,
-    select: @escaping @MainActor (Movie) -> Void
+    store: ViewStore, category: MovieCategory, loader: any MoviesLoader, posters: PosterAddress,
+    words: Localization, select: @escaping @MainActor (Movie) -> Void
   ) {
     self.init(
-      view: view, title: category.title(in: words),
-      load: ResourceLoad(
-        view: view, messages: .movies(in: words),
-        content: { $0.isEmpty ? nil : MoviesListContent($0, posters: posters) },
-        willShow: {
-          images.setAddresses(MoviesListContent($0, posters: posters).rows.map(\.poster))
-        },
-        operation: { () async throws(LoadError) in try await loader.movies(in: category) })
-    ) { movies, position in
-      guard position.section == 0, movies.indices.contains(position.row) else { return nil }
-      let movie = movies[position.row]
-      return { select(movie) }
-    }
+      store: store, title: category.title(in: words), messages: .movies(in: words),
+      listing: { movies in
+        Listing(items: movies.map { movie in
+          let row = Row(
+            id: movie.rowID,
+            [.title: movie.title, .releaseDate: movie.releaseDate?.description ?? ""],
+            picture: Picture(movie.posterPath.map(posters.url(for:))))
+          return Listing.Item(row) { select(movie) }
+        })
+      },
+      operation: { () async throws(LoadError) in try await loader.movies(in: category) })
   }
 }

@@ -1,5 +1,5 @@
-/// Runs the loads of one screen: one at a time, with the activity indicator shown for exactly as
-/// long, and nothing delivered once the load was cancelled or its screen is gone.
+/// Runs one kind of load of a screen: one at a time, said to be under way for exactly as long, and with nothing
+/// delivered once the load was cancelled or its screen is gone.
 ///
 /// A class because the load under way is shared between the screen and the running task.
 @MainActor
@@ -7,32 +7,39 @@ package final class ScreenLoad<Value: Sendable> {
   /// What is loaded.
   package typealias Operation = OwnedTask<Value>.Operation
 
-  private weak var view: (any LoadingView)?
+  /// Whether the load is under way, and what is to be said of the last one.
+  private(set) var state = LoadState() {
+    didSet { if state != oldValue { deliver(state) } }
+  }
+
   private let messages: MessageCatalogue
+  private let deliver: @MainActor (LoadState) -> Void
   private let operation: Operation
   private var task: OwnedTask<Value>?
-  private var hasMessage = false
 
   /// Whether a load is under way.
   package var isUnderWay: Bool { task != nil }
 
-  /// Loads for the given screen, telling failures in the words of the catalogue.
+  /// A load that says failures in the words of the catalogue.
+  ///
+  /// - Parameter deliver: Gets the state after each change.
   package init(
-    view: any LoadingView, messages: MessageCatalogue, operation: @escaping Operation
+    messages: MessageCatalogue, deliver: @escaping @MainActor (LoadState) -> Void,
+    operation: @escaping Operation
   ) {
-    self.view = view
     self.messages = messages
+    self.deliver = deliver
     self.operation = operation
   }
 
-  /// Starts a load; while one is under way, asking again changes nothing.
+  /// Starts a load, and takes the message about the load before away; while one is under way, asking again
+  /// changes nothing.
   ///
-  /// The message about the load before is taken away.
-  package func start(deliver: @escaping @MainActor (Value) -> Void) {
+  /// - Parameter succeed: Gets what was loaded, after the load is said to be over.
+  package func start(succeed: @escaping @MainActor (Value) -> Void) {
     guard task == nil else { return }
-    dismissMessage()
-    view?.showActivityIndicator()
-    task = OwnedTask(operation) { [weak self] in self?.finish(with: $0, deliver: deliver) }
+    state = LoadState(isLoading: true)
+    task = OwnedTask(operation) { [weak self] in self?.finish(with: $0, succeed: succeed) }
   }
 
   /// Cancels the load under way; whatever it still brings is dropped.
@@ -40,28 +47,18 @@ package final class ScreenLoad<Value: Sendable> {
     guard let running = task else { return }
     task = nil
     running.cancel()
-    view?.hideActivityIndicator()
+    state.isLoading = false
   }
 
   /// Takes away the message about the last load, if there is one.
-  package func dismissMessage() {
-    guard hasMessage else { return }
-    hasMessage = false
-    view?.dismissMessage()
-  }
+  package func dismissMessage() { state.message = nil }
 
-  private func finish(with result: Result<Value, LoadError>, deliver: (Value) -> Void) {
+  private func finish(with result: Result<Value, LoadError>, succeed: (Value) -> Void) {
     task = nil
-    view?.hideActivityIndicator()
+    state.isLoading = false
     switch result {
-    case .success(let value): deliver(value)
-    case .failure(let error): tell(error)
+    case .success(let value): succeed(value)
+    case .failure(let error): state.message = messages.message(for: error)
     }
-  }
-
-  private func tell(_ error: LoadError) {
-    guard let message = messages.message(for: error) else { return }
-    hasMessage = true
-    view?.present(message)
   }
 }

@@ -1,16 +1,26 @@
-/// Prepares the reviews of a movie for their screen.
-package typealias ReviewsPresenter = ResourcePresenter<[MovieReview], ReviewsContent>
+/// Prepares the reviews of a movie for their list, where nothing can be tapped.
+package typealias ReviewsPresenter = ResourcePresenter<[MovieReview]>
 
 extension ReviewsPresenter {
-  /// A presenter for the given screen, which owns it.
+  /// A presenter that loads the reviews of the movie.
+  ///
+  /// - Parameter dates: Says how long ago a review was written.
   package convenience init(
-    view: View, movie: Movie, loader: any ReviewsLoader, words: Localization, dates: RelativeDates
+    movie: Movie, loader: any ReviewsLoader, words: Localization, dates: RelativeDates
   ) {
     self.init(
-      view: view, title: words[.reviewsTitle],
-      load: ResourceLoad(
-        view: view, messages: .reviews(in: words),
-        content: { $0.isEmpty ? nil : ReviewsContent($0, dates: dates) },
-        operation: { () async throws(LoadError) in try await loader.reviews(of: movie) }))
+      title: words[.reviewsTitle], messages: .reviews(in: words),
+      listing: { reviews in
+        Listing(items: reviews.map { review in
+          Listing.Item(
+            Row(
+              id: review.id,
+              [
+                .author: review.author, .content: review.content,
+                .date: dates.words(for: review.createdAt),
+              ]))
+        })
+      },
+      operation: { () async throws(LoadError) in try await loader.reviews(of: movie) })
   }
 }

@@ -1,26 +1,37 @@
 import Foundation
 
 /// Prepares the vipers for their screen, which is titled by what it loads.
-package typealias VipersPresenter = ResourcePresenter<Vipers, VipersContent>
+package typealias VipersPresenter = ResourcePresenter<Vipers>
 
 extension VipersPresenter {
-  /// A presenter for the given screen, which owns it.
-  ///
-  /// - Parameter images: The images of the rows.
+  /// A presenter that asks the use case for the vipers.
   package convenience init(
-    view: View, interactor: any VipersFetching, images: ImageRows,
-    words: Localization
+    store: ViewStore, interactor: any VipersFetching, words: Localization
   ) {
-    let content = { VipersContent($0, in: words) }
     self.init(
-      view: view, title: nil,
-      load: ResourceLoad(
-        view: view, messages: .vipers(in: words),
-        title: { content($0).title },
-        content: { vipers in content(vipers).hasVipers ? content(vipers) : nil },
-        willShow: { vipers in
-          images.setAddresses(content(vipers).rows.map { URL(imageAddress: $0.imageAddress) })
-        },
-        operation: interactor.fetchVipers))
+      store: store, messages: .vipers(in: words), listing: { $0.listing(in: words) },
+      operation: interactor.fetchVipers)
+  }
+}
+
+extension Vipers {
+  /// The vipers as the screen shows them: below the title of the overview, which is empty where there is none.
+  fileprivate func listing(in words: Localization) -> Listing {
+    Listing(
+      title: title ?? "",
+      items: (vipers ?? []).enumerated().map { place, viper in
+        Listing.Item(viper.row(at: place, in: words))
+      })
+  }
+}
+
+extension Viper {
+  /// A row of the table; a viper of which that is unknown is out of reach, and lies under a veil (004-37).
+  fileprivate func row(at place: Int, in words: Localization) -> Row {
+    Row(
+      id: id.map { "\($0)" } ?? "row \(place + 1)",
+      [.level: level ?? "", .label: words[.viperLevel]],
+      picture: Picture(imageAddress.flatMap { URL(imageAddress: $0) }),
+      isDimmed: isAccessible != true)
   }
 }

@@ -35,42 +35,5 @@ extension MarvelApp: RunningApp {
   /// Nothing happens at the root (001-24).
   var goesBackAnywhere: Bool { true }
 
-  func start() { coordinator.start() }
-
-  /// Taps “Back”, or asks the system to go back where there is no such button.
-  func goBack() {
-    let page = navigator.screens.last?.presenter as? any BackTappable
-    if page?.backWasTapped() == nil { navigator.pop() }
-  }
-
-  func retryWasTapped() { coordinator.retryWasTapped() }
-  func messageWasTapped() { coordinator.messageWasTapped() }
-
-  /// Shows a list or a page with nothing below it.
-  ///
-  /// - Parameter beginning: How the titles of the comics begin that are shown; none for all.
-  func show(_ route: MarvelRoute, titleStartsWith beginning: String? = nil) {
-    let catalogue = LandingChoice.allCases.first { route.way.pushed.contains($0.list) }
-    let flow = CatalogueCoordinator(
-      catalogue ?? .characters, navigator: navigator, screens: screens)
-    coordinator.children.add(flow)
-    let screen: Screen? =
-      switch route {
-      case .allCharacters: screens.allCharacters(delegate: flow)
-      case .allComics: screens.allComics(titleStartsWith: beginning, delegate: flow)
-      case .character(let id): screens.character(id, knowing: nil, delegate: flow)
-      case .comic(let id): screens.comic(id, knowing: nil, loaded: nil, delegate: flow)
-      case .onboarding, .landing: nil
-      }
-    if let screen { navigator.start(at: route, screen) }
-  }
+  func start() { start(opening: nil) }
 }
-
-/// A screen with a button to go back with.
-@MainActor
-private protocol BackTappable: AnyObject {
-  func backWasTapped()
-}
-
-extension MarvelListPresenter: BackTappable {}
-extension MarvelDetailPresenter: BackTappable {}

@@ -29,7 +29,7 @@ func onboardingSteps(_ steps: Steps<SpecsWorld>) {
     world.marvel.preferences.memory.fillUp()
   }
   steps.then(.regex("^the box is (ticked|not ticked)$")) { (world, wanted: String) in
-    let rows = try await world.app.screen.rows(of: ["box"]).rows.joined()
-    try expect(rows.contains(wanted), "expected the box to be \(wanted), but it is not so")
+    let boxes = try await world.app.screen.state.rows.compactMap(\.isTicked)
+    try expect(boxes, equals: [wanted == "ticked"], "whether the box is ticked")
   }
 }

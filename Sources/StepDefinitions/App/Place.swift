@@ -38,6 +38,20 @@ struct Place: Hashable, Sendable {
     }
   }
 
+  /// The link that leads to the place.
+  var link: String {
+    let path =
+      switch route {
+      case .onboarding: "onboarding"
+      case .landing: "landing"
+      case .allCharacters: "characters"
+      case .allComics: "comics"
+      case .character(let id): "character/\(id)"
+      case .comic(let id): "comic/\(id)"
+      }
+    return "marvelapiclient://\(path)"
+  }
+
   /// `{place}`: a place in the words of the features.
   static let parameter = ParameterType(
     "place",

@@ -24,7 +24,7 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
       anew.
       """
   ) { world in
-    try await world.images.restart()
+    await world.images.close()
     try await world.feedStorage.endApp()
     world.movies.expected = nil
     guard let app = world.setupInFront else { return }
@@ -34,7 +34,7 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I open the link {string}") { (world, link: String) in
     try await world.open(world.marvel)
     let (url, driver) = (try url(link), world.marvel.driver)
-    try await driver.act { try marvelApp(in: driver).coordinator.open(url) }
+    try await driver.act { try marvelApp(in: driver).open(url) }
     try await world.settle()
   }
 }
@@ -59,7 +59,7 @@ private func placeSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func start(_ world: inout SpecsWorld, opening link: URL? = nil) async throws {
-  try await world.launch(world.marvel) { $0.coordinator.start(opening: link) }
+  try await world.launch(world.marvel) { $0.start(opening: link) }
   try await world.settle()
 }
 

@@ -66,7 +66,7 @@ private func presentationSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("show the name of the comic as the view's title") { world in
     let screen = try await charactersScreen(in: world)
     try await expect(
-      screen.title, equals: tappedTitle(in: world), "the title of the characters' view")
+      screen.state.title, equals: tappedTitle(in: world), "the title of the characters' view")
   }
   steps.then(
     "present a message informing that it can not present the list of characters",
@@ -87,8 +87,12 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
     """
   ) { world in
     try await world.app.requireOutcome()
-    let names = try await charactersScreen(in: world)
-      .visibleContent(wanted: "a list of characters").rows
+    let state = try await charactersScreen(in: world).state
+    guard !state.rows.isEmpty, state.load.message == nil else {
+      throw ExpectationFailure(
+        "expected a list of characters, but the screen showed \(state.inWords)")
+    }
+    let names = state.rows.map(\.headline)
     let selected = try await tappedTitle(in: world)
     let id = try comic(titled: selected, in: world).id
     let wanted = world.network.contents.characters[id, default: []].map(\.name)
@@ -98,28 +102,21 @@ private func nameSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func charactersScreen(
-  in world: SpecsWorld
-) async throws -> SpyView<ComicCharactersContent> {
-  guard let screen = try await world.require(world.comics).charactersScreen else {
+/// The characters of a comic, which have to be in front.
+private func charactersScreen(in world: SpecsWorld) async throws -> ScreenHistory {
+  let comics = try world.require(world.comics)
+  guard await comics.display.screens.count > 1 else {
     throw ExpectationFailure("expected the characters of a comic, but their view was not presented")
   }
-  return screen
+  return try await comics.screen
 }
 
 /// The title of the comic whose row was tapped last.
 private func tappedTitle(in world: SpecsWorld) async throws -> String {
-  guard let title = try await world.require(world.comics).tapOnComic?.title else {
+  guard let title = try await world.require(world.comics).tapOnComic?.row?.headline else {
     throw ExpectationFailure("no step has tapped on the title of a comic")
   }
   return title
-}
-
-extension AppDriver {
-  /// What draws the characters of a comic, when they are in front.
-  fileprivate var charactersScreen: SpyView<ComicCharactersContent>? {
-    front?.view as? SpyView<ComicCharactersContent>
-  }
 }
 
 private func comic(titled title: String, in world: SpecsWorld) throws -> Comic {

@@ -60,15 +60,15 @@ private func groupingSteps(_ steps: Steps<SpecsWorld>) {
     comic's title
     """
   ) { world in
-    let content = try await visibleComics(in: world)
-    try content.expectGroupedAndSorted(world.network.contents.comics.map(\.title))
+    let sections = try await visibleComics(in: world)
+    try sections.expectGroupedAndSorted(world.network.contents.comics.map(\.title))
   }
 }
 
 private func tableSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the list has these sections:") { (world, table: DataTable) in
-    let content = try await visibleComics(in: world)
-    let sections = content.sections.map { [$0.title, String($0.rows.count)] }
+    let sections = try await visibleComics(in: world)
+      .map { [$0.title, String($0.rows.count)] }
     let shown = DataTable(rows: [["section", "comics"]] + sections)
     try expect(shown, equals: table, "the screen shows other sections")
   }
@@ -86,17 +86,19 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "The row of the list of comics that was tapped last."
   ) { world in
     let comics = try world.require(world.comics)
-    guard let tap = await comics.tapOnComic, let list = await comics.comicsList else {
+    guard let row = await comics.tapOnComic?.row, let list = await comics.comicsList else {
       throw ExpectationFailure("no row was tapped, so none was highlighted")
     }
-    let isDeselected = await list.messages.contains(.deselected(tap.row))
-    try expect(isDeselected, "expected the row to lose its highlight, but it kept it")
+    let highlights = await list.states.map(\.highlighted)
+    try expect(
+      highlights.contains(row.id) && highlights.last == .some(nil),
+      "expected the row to lose its highlight, but it \(highlights.contains(row.id) ? "kept it" : "never had one")")
   }
 }
 
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
-  guard await world.comics.driver.comicsList?.content == nil else { return }
+  guard await world.comics.driver.comicsList?.state.rows.isEmpty != false else { return }
   try await world.network.whileConnected(for: world.premises.step) {
     try await world.open(world.comics)
     try await world.comics.driver.finishLoading()
@@ -107,15 +109,15 @@ func presentComics(in world: inout SpecsWorld) async throws {
 /// Taps the first title of the list of comics, which has to be there.
 func tapComic(in world: SpecsWorld) async throws {
   let comics = try world.require(world.comics)
-  let first = RowPosition(section: 0, row: 0)
-  guard let title = await comics.comicsInFront?.title(at: first) else {
+  guard let first = await comics.comicsInFront.first else {
+    let shown = try await comics.screen.state.inWords
     throw await comics.failure(
       """
-      there is no title of a comic to tap on: the screen shows \(comics.screen.appearanceInWords). A step \
-      before this one has to say “the list of comics has one or more items”
+      there is no title of a comic to tap on: the screen shows \(shown). A step before this one has to say \
+      “the list of comics has one or more items”
       """)
   }
-  try await comics.tap(title)
+  try await comics.tap(first.headline)
   try await world.settle()
 }
 
@@ -124,8 +126,8 @@ private func openComics(in world: inout SpecsWorld) async throws {
   try await world.settle()
 }
 
-/// What draws the list of comics.
-private func listScreen(in world: SpecsWorld) async throws -> SpyView<ComicsListContent> {
+/// The list of comics, whatever is on top of it.
+private func listScreen(in world: SpecsWorld) async throws -> ScreenHistory {
   let comics = try world.require(world.comics)
   try await comics.requireOutcome()
   guard let screen = await comics.comicsList else {
@@ -134,25 +136,24 @@ private func listScreen(in world: SpecsWorld) async throws -> SpyView<ComicsList
   return screen
 }
 
-private func visibleComics(in world: SpecsWorld) async throws -> ComicsListContent {
-  try await listScreen(in: world).visibleContent(wanted: "a list of comics")
+private func visibleComics(in world: SpecsWorld) async throws -> [RowSection] {
+  let state = try await listScreen(in: world).state
+  guard !state.rows.isEmpty, state.load.message == nil else {
+    throw ExpectationFailure("expected a list of comics, but the screen showed \(state.inWords)")
+  }
+  return state.sections
 }
 
 extension AppDriver {
-  /// What draws the list of comics, whatever is on top of it.
-  fileprivate var comicsList: SpyView<ComicsListContent>? {
-    display.screens.first?.view as? SpyView<ComicsListContent>
-  }
+  /// The list of comics, whatever is on top of it.
+  fileprivate var comicsList: ScreenHistory? { display.screens.first.map(display.history) }
 
   /// The last tap on a row of the list of comics.
   var tapOnComic: Tap? {
-    guard let list = comicsList else { return nil }
-    return taps.last { $0.view == ObjectIdentifier(list) }
+    guard let list = display.screens.first else { return nil }
+    return taps.last { $0.screen == ObjectIdentifier(list) }
   }
 
-  /// The titles of the list of comics, if it is in front.
-  var comicsInFront: ComicsListContent? {
-    guard let list = comicsList, front?.view === list else { return nil }
-    return list.content
-  }
+  /// The rows of the list of comics; none unless it is in front.
+  var comicsInFront: [Row] { display.screens.count == 1 ? front?.state.rows ?? [] : [] }
 }

@@ -12,7 +12,7 @@ struct FeedSetup: AppSetup {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let device = FeedApp.Device(
-      feeds: try await world.feedStorage.store(), images: try await world.images.storage.store,
+      feeds: try await world.feedStorage.store(), images: try await world.images.store,
       calendar: calendar, now: world.feedStorage.clock.now)
     return { [signer, words = world.words] client, display in
       FeedApp(

@@ -68,8 +68,7 @@ private func visitFeed(
   let app = make(ScriptedHTTPClient(answer: .valid(from: server)), display)
   app.start()
   for number in 1...max(1, page) {
-    let list = display.screens.last?.presenter as? any LongListPresenter
-    if number > 1 { list?.endIsVisible() }
+    if number > 1 { display.screens.last?.endIsVisible() }
     try await wait(for: "the feed to be saved") { try await display.isIdle() }
   }
 }

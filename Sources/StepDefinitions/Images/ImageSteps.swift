@@ -11,11 +11,6 @@ func imageSteps(_ steps: Steps<SpecsWorld>) {
       world.network.contents.images[address] = image
     }
   }
-  steps.given("the list has these images:", meaning: "A list by itself, below any app.") {
-    (world, table: DataTable) in
-    let rows = try table.rows(columns: ["row", "image"])
-    try await world.images.append(rows.map { ($0["row"] ?? "", $0["image"] ?? "") })
-  }
   imageRowSteps(steps)
   imageAppearanceSteps(steps)
   imageStoreSteps(steps)
@@ -26,7 +21,7 @@ func imageSteps(_ steps: Steps<SpecsWorld>) {
 func images(in table: DataTable, _ world: SpecsWorld) async throws -> [(URL, Data)] {
   var images: [(URL, Data)] = []
   for row in try table.rows(columns: ["address", "image"], optional: ["format"]) {
-    let address = try await world.images.address(row["address"] ?? "")
+    let address = try imageAddress(row["address"] ?? "")
     let name = row["image"] ?? ""
     images.append((address, try image(named: name, format: row["format"] ?? "PNG")))
   }

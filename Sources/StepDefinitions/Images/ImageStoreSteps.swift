@@ -7,7 +7,7 @@ import GherkinRunner
 func imageStoreSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("images are kept {storage}") { (world, place: StoragePlace) in
     try world.premises.state(.imageStorage, as: place)
-    await world.images.storage.choose(place)
+    await world.images.choose(place)
   }
   savingSteps(steps)
   contentSteps(steps)
@@ -17,21 +17,21 @@ private func savingSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("these images are kept:") { (world, table: DataTable) in
     for (address, image) in try await images(in: table, world) {
       try world.premises.state(.keptImage(for: address.absoluteString), as: image)
-      try await world.images.storage.store.insert(image, for: address)
+      try await world.images.store.insert(image, for: address)
     }
-    try await world.premises.state(.imageStorage, as: world.images.storage.place)
+    try await world.premises.state(.imageStorage, as: world.images.place)
   }
   steps.when("the image {string} is saved for {string}") {
     (world, name: String, text: String) in
-    let address = try await world.images.address(text)
-    try await LocalImageDataLoader(store: world.images.storage.store)
+    let address = try imageAddress(text)
+    try await LocalImageDataLoader(store: world.images.store)
       .save(ImageFixture.image(named: name), for: address)
   }
   steps.when("the device runs short of memory") { world in
-    await world.images.storage.memory.runShort()
+    await world.images.memory.runShort()
   }
   steps.given("the file of the image for {string} is damaged") { (world, text: String) in
-    try await world.images.storage.damageFile(for: world.images.address(text))
+    try await world.images.damageFile(for: imageAddress(text))
   }
 }
 
@@ -54,6 +54,6 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func keptImage(_ text: String, in world: SpecsWorld) async throws -> Data? {
-  let address = try await world.images.address(text)
-  return try await world.images.storage.store.retrieve(address)
+  let address = try imageAddress(text)
+  return try await world.images.store.retrieve(address)
 }

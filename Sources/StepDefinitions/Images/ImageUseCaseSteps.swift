@@ -10,13 +10,13 @@ func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "“with provided URL” from its server, and otherwise from the cache."
   ) { (world, text: String) in
     try world.premises.state(.command, as: text)
-    world.useCase = LoadImage(try await world.images.address(text))
+    world.useCase = LoadImage(try imageAddress(text))
   }
   steps.given("the image {string} to save for {string}") {
     (world, name: String, text: String) in
     try world.premises.state(.command, as: [name, text])
     world.useCase = SaveImage(
-      image: ImageFixture.image(named: name), url: try await world.images.address(text))
+      image: ImageFixture.image(named: name), url: try imageAddress(text))
   }
   steps.given(
     "the load is cancelled before the response",

@@ -23,7 +23,7 @@ struct LoadImage: CancellableUseCase {
   func inWords(_ image: Data) -> String { image.imageInWords }
 
   mutating func execute(in world: SpecsWorld) async throws {
-    let (network, url, store) = (world.network, url, try await world.images.storage.store)
+    let (network, url, store) = (world.network, url, try await world.images.store)
     let loader: any ImageDataLoader =
       source == .network
       ? RemoteImageDataLoader(client: network.client) : LocalImageDataLoader(store: store)
@@ -51,7 +51,7 @@ struct LoadImage: CancellableUseCase {
   }
 
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
-    let store = try await world.images.storage.store
+    let store = try await world.images.store
     switch (step, source) {
     case (.downloadsData, .network):
       try expect(

@@ -20,7 +20,7 @@ struct SaveImage: UseCaseDriver {
   func inWords(_ delivered: Void) -> String { "success" }
 
   mutating func execute(in world: SpecsWorld) async throws {
-    let loader = LocalImageDataLoader(store: try await world.images.storage.store)
+    let loader = LocalImageDataLoader(store: try await world.images.store)
     do throws(LoadError) {
       delivery = .success(try await loader.save(image, for: url))
     } catch {
@@ -31,7 +31,7 @@ struct SaveImage: UseCaseDriver {
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
     switch step {
     case .savesData:
-      let store = try await world.images.storage.store
+      let store = try await world.images.store
       try expect(store.messages, equals: [.insert(image, url)], "what the cache was asked")
       let kept = try await store.retrieve(url)
       try expect(

@@ -12,8 +12,6 @@ func languageSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "It is the first of the user's languages that the apps know."
   ) { (world, preferred: [String]) in
     try world.premises.state(.language, as: preferred)
-    let (words, images) = (Localization(Language(preferred: preferred)), world.images)
-    world.words = words
-    await MainActor.run { images.words = words }
+    world.words = Localization(Language(preferred: preferred))
   }
 }

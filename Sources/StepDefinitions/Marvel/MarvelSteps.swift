@@ -30,35 +30,23 @@ extension AppDriver {
   ///
   /// - Returns: Whether it is another text than before, spaces aside, and so one to search for.
   fileprivate func type(_ text: String) throws -> Bool {
-    let list = try marvelList
-    guard let screen = front?.view as? any SpyScreen else { return false }
-    act { list.search(text) }
-    let entered = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    defer { screen.searchText = entered }
-    return !entered.isEmpty && entered != screen.searchText
+    guard let front, let before = front.state.search else {
+      throw failure("its screen has no search field")
+    }
+    act { front.search(text) }
+    let (old, new) = (before.trimmed, text.trimmed)
+    return !new.isEmpty && new != old
   }
 
   /// Brings a row of the list in front into view.
   fileprivate func scroll(to position: RowPosition) throws {
-    let list = try marvelList
-    act { list.rowIsVisible(at: position) }
-  }
-
-  private var marvelList: any MarvelList {
-    get throws {
-      guard let list = front?.presenter as? any MarvelList else {
-        throw failure("its screen is no list to search")
-      }
-      return list
+    guard let front, let row = front.state.row(at: position) else {
+      throw failure("its list has no row \(position.row &+ 1)")
     }
+    act { front.rowIsVisible(row.id) }
   }
 }
 
-/// What a user can do in a list of the Marvel app.
-@MainActor
-private protocol MarvelList: AnyObject {
-  func rowIsVisible(at position: RowPosition)
-  func search(_ text: String)
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
-
-extension MarvelListPresenter: MarvelList {}

@@ -61,10 +61,14 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
     guard let screen = await movies.moviesList else {
       throw ExpectationFailure("expected a list of movies, but the app has not begun")
     }
-    let content = try await screen.visibleContent(wanted: "the movies of \(category.inWords)")
+    let state = await screen.state
+    guard !state.rows.isEmpty, state.load.message == nil else {
+      throw ExpectationFailure(
+        "expected the movies of \(category.inWords), but the screen showed \(state.inWords)")
+    }
     let held = world.network.contents.movies[category, default: []]
     try expect(
-      content.rows.map(\.title), equals: held.map(\.title), "the movies of \(category.inWords)")
+      state.rows.map(\.headline), equals: held.map(\.title), "the movies of \(category.inWords)")
   }
   steps.then("these tabs are offered, in this order:") { (world, table: DataTable) in
     try await expect(
@@ -77,10 +81,10 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the app should display an error message") { world in
     let movies = try world.require(world.movies)
     try await movies.requireOutcome()
-    let message = await movies.screen.visibleMessage
-    let appearance = await movies.screen.appearanceInWords
+    let state = try await movies.screen.state
     try expect(
-      message != nil, "expected an error message, but the screen showed \(appearance)")
+      state.load.message != nil,
+      "expected an error message, but the screen showed \(state.inWords)")
   }
 }
 
@@ -99,10 +103,8 @@ private func openMovies(
 }
 
 extension AppDriver {
-  /// What draws the list of the tab in front, whatever is on top of it.
-  fileprivate var moviesList: SpyView<MoviesListContent>? {
-    display.screens.first?.view as? SpyView<MoviesListContent>
-  }
+  /// The list of the tab in front, whatever is on top of it.
+  fileprivate var moviesList: ScreenHistory? { display.screens.first.map(display.history) }
 }
 
 extension MovieCategory {

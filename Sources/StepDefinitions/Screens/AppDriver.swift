@@ -1,5 +1,6 @@
 import ComicsDomain
 import ComicsTestDoubles
+import Foundation
 import GherkinRunner
 
 /// Drives an app as its user does: launches, taps, looks and waits. The app is real from its first screen down to the
@@ -23,11 +24,21 @@ final class AppDriver {
 
   /// A tap on a row of a list, which need not exist.
   struct Tap: Sendable {
-    /// What draws the list.
-    let view: ObjectIdentifier
-    let row: RowPosition
-    /// What the row said.
-    let title: String?
+    /// The screen with the list.
+    let screen: ObjectIdentifier
+    /// The row, where there is one.
+    let row: Row?
+  }
+
+  /// What the user did that may have begun to load an image, in that order.
+  var downloads: [Download] = []
+
+  /// Something that may have begun to load an image.
+  struct Download: Sendable {
+    /// Where the image is.
+    let address: URL
+    /// Reaches one when nothing of it is under way any more.
+    let end: Gauge
   }
 
   /// A screen that was made and has not appeared, where a step asks for one.
@@ -56,11 +67,15 @@ final class AppDriver {
   }
 
   /// Makes a screen of the app, which does not appear.
-  func prepare(_ make: AppMaker<Screen>) { prepared = make(client, display) }
+  func prepare(_ make: AppMaker<Screen>) {
+    let screen = make(client, display)
+    _ = display.history(of: screen)
+    prepared = screen
+  }
 
   /// Ends the app; the user has left all its screens.
   func endApp() {
-    (app, prepared, taps) = (nil, nil, [])
+    (app, prepared, taps, downloads) = (nil, nil, [], [])
     display = SpyDisplay(after: display)
   }
 }
@@ -70,26 +85,27 @@ extension AppDriver {
   var front: Screen? { display.screens.last ?? prepared }
 
   /// What the user looks at: what lies on top of all screens, if anything does.
-  var screen: any VisibleScreen {
-    let cover = display.cover
-    if cover.isActivityIndicatorVisible || cover.visibleMessage != nil { return cover }
-    return front?.view as? any VisibleScreen ?? SpyView<SpyDisplay.NoContent>()
+  var screen: ScreenHistory {
+    get throws {
+      let cover = display.cover.state.load
+      if cover.isLoading || cover.message != nil { return display.cover }
+      guard let front else { throw failure("it shows no screen yet") }
+      return display.history(of: front)
+    }
   }
 
-  /// What drew the screen that the user left last.
-  var screenLeft: any VisibleScreen {
+  /// What the screen showed that the user left last.
+  var screenLeft: ScreenHistory {
     get throws {
-      guard let view = display.viewLeft as? any VisibleScreen else {
-        throw ExpectationFailure("no screen of \(name) was left")
-      }
-      return view
+      guard let left = display.historyLeft else { throw failure("no screen of it was left") }
+      return left
     }
   }
 
   /// The row at the end of the list in front, which loads more.
-  var end: SpyRow {
+  var end: LoadState {
     get throws {
-      guard let end = front?.end as? SpyRow else {
+      guard let end = front?.state.end else {
         throw failure("its list does not load more at its end")
       }
       return end
@@ -97,7 +113,7 @@ extension AppDriver {
   }
 
   /// The title of the place that going back leads to; none where nothing leads back.
-  var wayBack: String? { display.screens.dropLast().last.map { $0.title ?? "" } }
+  var wayBack: String? { display.screens.dropLast().last.map { $0.state.title ?? "" } }
 
   /// Goes back from the screen in front to the one before it.
   func goBack() throws {
@@ -114,64 +130,61 @@ extension AppDriver {
 
   /// Loads what the screen in front shows once more.
   func refresh() throws {
-    if screen === display.cover { return act { app?.retryWasTapped() } }
-    let presenter = try presenter("there is nothing on its screen that could be refreshed")
-    act { presenter.refresh() }
+    if try screen === display.cover { return act { app?.retryWasTapped() } }
+    guard let front, front.state.canRefresh else {
+      throw failure("there is nothing on its screen that could be refreshed")
+    }
+    act { front.refresh() }
   }
 
   /// Taps the visible message away.
   func dismissMessage() throws {
-    guard screen.visibleMessage != nil else {
+    let screen = try screen
+    guard screen.state.load.message != nil else {
       throw ExpectationFailure(
-        "there is no message to tap away: the screen shows \(screen.appearanceInWords)")
+        "there is no message to tap away: the screen shows \(screen.state.inWords)")
     }
-    if screen === display.cover {
-      app?.messageWasTapped()
-      return
-    }
-    try presenter("its screen has no message").messageWasTapped()
+    if screen === display.cover { app?.messageWasTapped() } else { front?.tapMessage() }
   }
 
-  /// The presenter of the list in front, which loads more at its end.
-  func longList() throws -> any LongListPresenter {
-    guard let presenter = front?.presenter as? any LongListPresenter else {
-      throw failure("its list does not load more at its end")
-    }
-    return presenter
+  /// Comes to the end of the list in front, or taps what stands there.
+  func comeToEnd() throws {
+    _ = try end
+    act { front?.endIsVisible() }
   }
 
   /// Taps what has the label on the screen in front; several taps all reach that screen, as they do before
   /// another has come.
   func tap(_ label: String, times: Int = 1) throws {
-    let (front, screen) = (front, screen)
-    if let front, let row = screen.position(of: label) { note(tapOn: row, of: front) }
+    let (front, screen) = (front, try screen)
     for _ in 0..<times {
-      guard let front, act({ front.tap(label) }) else {
+      guard let front, let row = screen.state.row(titled: label), row.isTappable else {
         throw ExpectationFailure(
           """
-          there is nothing that says “\(label)” on the screen, which shows \(screen.appearanceInWords)
+          there is nothing that says “\(label)” and can be tapped on the screen, which shows \(screen.state.inWords)
           """)
       }
+      tap(row, of: front)
     }
   }
 
-  /// Selects a row of the list in front, which need not exist.
+  /// Taps a row of the list in front, which need not exist.
   func select(at position: RowPosition) throws {
-    guard let list = front?.presenter as? any SelectingPresenter else {
+    guard let front, case .list = front.state.content else {
       throw failure("its screen has no rows to select")
     }
-    if let front { note(tapOn: position, of: front) }
-    act { list.selectRow(at: position) }
+    tap(front.state.row(at: position), of: front)
   }
 
-  private func note(tapOn row: RowPosition, of screen: Screen) {
-    let title = (screen.view as? any VisibleScreen)?.sections?.title(at: row)
-    taps.append(Tap(view: ObjectIdentifier(screen.view), row: row, title: title))
+  private func tap(_ row: Row?, of screen: Screen) {
+    taps.append(Tap(screen: ObjectIdentifier(screen), row: row))
+    if let row { act { screen.tap(row.id) } }
   }
 
   /// Waits until what the screen in front loads waits for its server.
   func isLoading() async throws {
-    try expect(display.isBusy, "nothing is loading: the screen shows \(screen.appearanceInWords)")
+    let state = try screen.state
+    try expect(display.isBusy, "nothing is loading: the screen shows \(state.inWords)")
     let idle: @Sendable () async throws -> String = { [display] in
       try await display.isIdle()
       return "the load has ended already"
@@ -189,7 +202,7 @@ extension AppDriver {
 
   /// Requires that there is something to be seen, if the screen in front is loading.
   func requireOutcome() throws {
-    guard display.isBusy, screen.isBlank else { return }
+    guard display.isBusy, try screen.state.isBlank else { return }
     throw ExpectationFailure(
       """
       nothing is on the screen yet, because it is still loading. A step before this one has to say how the \
@@ -228,10 +241,5 @@ extension AppDriver {
   /// A failure of a step that this app has no use for.
   func failure(_ reason: String) -> ExpectationFailure {
     ExpectationFailure("\(name) is in front, and \(reason)")
-  }
-
-  private func presenter(_ reason: String) throws -> any LoadingPresenter {
-    guard let presenter = front?.presenter as? any LoadingPresenter else { throw failure(reason) }
-    return presenter
   }
 }

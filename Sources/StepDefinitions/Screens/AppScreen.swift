@@ -1,5 +1,6 @@
 import ComicsDomain
 import ComicsTestDoubles
+import Foundation
 import GherkinRunner
 
 /// A screen that the user opens, as the features call it.
@@ -9,16 +10,14 @@ enum AppScreen: Hashable, Sendable {
   /// The reviews of the movie with this title.
   case reviews(of: String)
   case vipers
-  /// A list or a page of the Marvel app, with nothing below it.
+  /// A list or a page of the Marvel app, to which a link leads.
   case marvel(MarvelRoute)
-  /// The comics whose titles begin with this.
-  case comicsAbout(String)
 
   /// `{screen}`: a screen in the words of the features.
   static let parameter = ParameterType(
     "screen",
     pattern: """
-      the (list of comics|feed|viper screen|reviews of "[^"]*"|list of the comics about "[^"]*"|\
+      the (list of comics|feed|viper screen|reviews of "[^"]*"|\
       list of all characters|list of all comics|page of the character \\d+|page of the comic \\d+)
       """
   ) { groups in
@@ -29,7 +28,6 @@ enum AppScreen: Hashable, Sendable {
     case "feed": return .feed
     case "viper screen": return .vipers
     case _ where words.hasPrefix("reviews"): return .reviews(of: quoted)
-    case _ where words.hasPrefix("list of the comics about"): return .comicsAbout(quoted)
     default: return .marvel(try Place(words: words).route)
     }
   }
@@ -45,9 +43,7 @@ extension SpecsWorld {
       let movie = try network.contents.feed.movie(titled: title)
       try await launch(feed) { $0.start(at: .reviews(of: movie)) }
     case .vipers: try await open(vipers)
-    case .marvel(let route): try await launch(marvel) { $0.show(route) }
-    case .comicsAbout(let beginning):
-      try await launch(marvel) { $0.show(.allComics, titleStartsWith: beginning) }
+    case .marvel(let route): try await launch(marvel) { $0.start(opening: URL(string: Place(route).link))  }
     }
   }
 
@@ -56,7 +52,7 @@ extension SpecsWorld {
     switch screen {
     case .comics: try await prepare(comics) { $0.screen(.comics) }
     case .feed: try await prepare(feed) { $0.screen(.feed) }
-    case .reviews, .vipers, .marvel, .comicsAbout:
+    case .reviews, .vipers, .marvel:
       throw ExpectationFailure("only the list of comics and the feed can be about to appear")
     }
   }

@@ -108,10 +108,9 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     try await app.screen.expectMessage(message.values())
   }
   steps.then("no message is presented", meaning: "There is none on the screen now.") { world in
-    let screen = try await world.app.screen
-    let message = await screen.visibleMessage
-    let appearance = await screen.appearanceInWords
-    try expect(message == nil, "expected no message, but the screen showed \(appearance)")
+    let state = try await world.app.screen.state
+    try expect(
+      state.load.message == nil, "expected no message, but the screen showed \(state.inWords)")
   }
   steps.then(
     "the screen explains:", meaning: "Headline and text in place of content that there is not."
@@ -124,7 +123,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     try await world.app.dismissMessage()
   }
   steps.then("the screen is titled {string}") { (world, title: String) in
-    try await expect(world.app.screen.title, equals: title, "the title of the screen")
+    try await expect(world.app.screen.state.title, equals: title, "the title of the screen")
   }
 }
 
@@ -140,10 +139,8 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the screen shows no rows") { world in
     let app = try world.app
     try await app.requireOutcome()
-    let screen = await app.screen
-    let rows = await screen.contentBelow?.table ?? []
-    let appearance = await screen.appearanceInWords
-    try expect(rows.isEmpty, "expected no rows, but the screen showed \(appearance)")
+    let state = try await app.screen.state
+    try expect(state.rows.isEmpty, "expected no rows, but the screen showed \(state.inWords)")
   }
   steps.then(
     "the screen that I left shows nothing",
@@ -154,8 +151,9 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
   ) { world in
     try await world.app.finishWork()
     let screen = try await world.app.screenLeft
-    let appearance = await screen.appearanceInWords
-    try await expect(screen.isBlank, "expected a blank screen, but it showed \(appearance)")
+    let shown = await screen.states.first { !$0.isBlank }
+    try expect(
+      shown == nil, "expected a blank screen, but it showed \(shown?.inWords ?? "nothing")")
     try await screen.expectActivityIndicatorHidden()
   }
 }
@@ -168,10 +166,10 @@ private func memorySteps(_ steps: Steps<SpecsWorld>) {
   ) { world in
     let app = try world.app
     try await app.finishWork()
-    guard let count = await app.display.partsInMemory() else {
+    guard let count = await app.display.screensInMemory() else {
       throw ExpectationFailure("no screen of \(app.name) was left")
     }
-    try expect(count, equals: 0, "the parts of those screens that are still in memory")
+    try expect(count, equals: 0, "those screens that are still in memory")
   }
 }
 
@@ -183,15 +181,10 @@ private func indicatorSteps(_ steps: Steps<SpecsWorld>) {
     try await world.app.screen.expectActivityIndicatorHidden()
   }
   steps.then("the UI activity indicator was hidden before the outcome was presented") { world in
-    let screen = try await world.app.screen
-    let comesFirst = await screen.hidesActivityFirst
-    try expect(
-      comesFirst,
-      "expected the activity indicator to be hidden first, but the outcome was presented under it")
+    try await world.app.screen.expectActivityIndicatorHiddenFirst()
   }
   steps.then("no UI activity indicator was presented") { world in
-    let changes = try await world.app.screen.activityChanges
-    try expect(changes.isEmpty, "expected no activity indicator, but it was shown")
+    try await world.app.screen.expectNoActivityIndicator()
   }
 }
 
@@ -233,7 +226,7 @@ private func finishLoad(
 private func loadsUnderWay(in app: AppDriver, for step: String) async throws -> Int {
   let count = await app.display.loadsUnderWay
   guard count > 0 else {
-    let appearance = await app.screen.appearanceInWords
+    let appearance = try await app.screen.state.inWords
     throw ExpectationFailure(
       "“\(step)” ends no load, because nothing is loading: the screen shows \(appearance)")
   }

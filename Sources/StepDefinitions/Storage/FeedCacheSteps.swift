@@ -68,7 +68,7 @@ private func saveFeed(of age: CacheAge, in world: inout SpecsWorld) async throws
 private func troubleSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(.regex("^the saved (feed|images) cannot be read$")) { (world, kind: String) in
     guard kind == "feed" else {
-      return try await world.images.storage.store.refuse(.retrieve)
+      return try await world.images.store.refuse(.retrieve)
     }
     try world.premises.state(.existenceOfFeed, as: true)
     let storage = world.feedStorage
@@ -80,8 +80,8 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
     switch (kind, change) {
     case ("feed", "saved"): world.feedStorage.refused.insert(.insert)
     case ("feed", _): world.feedStorage.refused.insert(.delete)
-    case (_, "saved"): try await world.images.storage.store.refuse(.insert)
-    default: try await world.images.storage.store.refuse(.keepOnly)
+    case (_, "saved"): try await world.images.store.refuse(.insert)
+    default: try await world.images.store.refuse(.keepOnly)
     }
   }
   steps.given("the disk fails {cut}", meaning: "Nothing changes on it from that moment on.") {

@@ -16,9 +16,8 @@ struct SaveFeed: UseCaseDriver {
   func inWords(_ success: Void) -> String { "a success message" }
 
   mutating func execute(in world: SpecsWorld) async throws {
-    let images = world.images
-    let store = try await images.connector.feedStore(
-      world.feedStorage.store(), pruning: images.storage.store)
+    let store = try await Connector.specs(world.network.client).feedStore(
+      world.feedStorage.store(), pruning: world.images.store)
     let loader = LocalFeedLoader(store: store, now: world.feedStorage.clock.now)
     do throws(LoadError) {
       delivery = .success(try await loader.save(Page(items: movies)))

@@ -13,7 +13,7 @@ enum ScreenStateName: String, CaseIterable, Sendable {
     "screenState", oneOf: allCases.map { ($0.rawValue, $0) })
 
   /// The name of a state.
-  init<Content>(_ state: ScreenState<Content>) {
+  init(_ state: ScreenState) {
     self =
       switch state {
       case .loading: .loading
@@ -21,5 +21,17 @@ enum ScreenStateName: String, CaseIterable, Sendable {
       case .noData: .noData
       case .failed: .error
       }
+  }
+}
+
+extension ScreenState {
+  /// The state in words that fit into "the screen …".
+  var inWords: String {
+    switch self {
+    case .loading: "is loading"
+    case .loaded(let rows): "shows \(rows.count) vipers"
+    case .noData(let message): "has no data: \(message.text)"
+    case .failed(let message): "has an error: \(message.text)"
+    }
   }
 }

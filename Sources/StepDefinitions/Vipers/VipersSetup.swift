@@ -25,7 +25,7 @@ struct VipersSetup: AppSetup {
   init(driver: AppDriver) { self.driver = driver }
 
   func maker(in world: SpecsWorld) async throws -> AppMaker<VipersApp> {
-    let store = try await world.images.storage.store
+    let store = try await world.images.store
     return { [self, words = world.words] client, display in
       let arguments = build == .bundled ? [LaunchConfiguration.mockDataArgument] : []
       let connector = Connector.specs(client, arguments: arguments, words: words)
@@ -53,10 +53,11 @@ struct VipersSetup: AppSetup {
   private func observed(
     _ connector: Connector, _ store: any ImageStore, _ display: SpyDisplay
   ) -> VipersRouter {
-    display.didMakeView = { [journal] view in
-      (view as? SpyView<VipersContent>)?.partsDidChange = { parts in
-        if let state = parts.state { journal.note("the screen \(state.inWords)") }
-      }
+    let journal = journal
+    var last: ScreenState?
+    display.didChange = { shown in
+      if let state = shown.state, state != last { journal.note("the screen \(state.inWords)") }
+      last = shown.state
     }
     return connector.vipers(
       keepingIn: ObservedImageStore(observed: store, journal: journal), pause: clock.pause,

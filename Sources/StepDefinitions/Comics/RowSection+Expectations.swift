@@ -1,10 +1,10 @@
 import ComicsDomain
 import GherkinRunner
 
-extension ComicsListContent {
+extension [RowSection] {
   /// Expects exactly these titles, each under its first letter, and headings and titles in ascending order.
   package func expectGroupedAndSorted(_ titles: [String]) throws {
-    let rows = sections.flatMap { section in section.rows.map { (section.title, $0) } }
+    let rows = flatMap { section in section.rows.map { (section.title, $0.headline) } }
     try expect(rows.map(\.1).sorted(), equals: titles.sorted(), "the comics in the list")
     for (heading, title) in rows {
       let wanted = AlphabeticalPlace(of: title).heading
@@ -12,10 +12,10 @@ extension ComicsListContent {
         heading == wanted,
         "expected “\(title)” under \(wanted), but it stands under \(heading): \(shown)")
     }
-    for section in sections {
+    for section in self {
       try expect(!section.rows.isEmpty, "expected titles under \(section.title): \(shown)")
     }
-    let headings = sections.map(\.title)
+    let headings = map(\.title)
     for heading in headings {
       let count = headings.count { $0 == heading }
       try expect(count == 1, "expected one section \(heading), but there are \(count): \(shown)")
@@ -25,11 +25,10 @@ extension ComicsListContent {
 
   /// The sections with their rows.
   private var shown: String {
-    let words = sections.map { section in
-      "\n  \(section.title)" + section.rows.map { "\n    \($0)" }.joined()
+    let words = map { section in
+      "\n  \(section.title)" + section.rows.map { "\n    \($0.headline)" }.joined()
     }
-    return
-      "the screen showed \(sections.count) section\(sections.count == 1 ? "" : "s"):\(words.joined())"
+    return "the screen showed \(count) section\(count == 1 ? "" : "s"):\(words.joined())"
   }
 }
 
