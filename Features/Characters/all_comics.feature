@@ -21,8 +21,11 @@ Feature: See all comics
 
   @001-36
   Scenario: The comics about the Avengers
-    Given I opened the list of the comics about "Avengers"
-    When the load ends with a valid response
+    Given I opened the list of all comics
+    And the load ends with a valid response
+    When I type "Avengers" into the search field
+    And 0.5 seconds pass
+    And the load ends with a valid response
     Then the screen shows these rows:
       | title                               |
       | Avengers: The Initiative (2007) #14 |

@@ -56,10 +56,9 @@ Feature: See a character
       | title | <title> |
       | text  | <words> |
     And the screen shows these rows:
-      | part        | text             |
-      | title       | Character Detail |
-      | picture     | placeholder      |
-      | description |                  |
+      | part    | text             |
+      | title   | Character Detail |
+      | picture | placeholder      |
 
     Examples:
       | outcome                | title                    | words                                                                                    |
@@ -76,10 +75,9 @@ Feature: See a character
     Then the screen is titled "Aegis"
     And present a UI activity indicator
     And the screen shows these rows:
-      | part        | text                                              |
-      | title       | Aegis                                             |
-      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
-      | description |                                                   |
+      | part    | text                                              |
+      | title   | Aegis                                             |
+      | picture | https://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
     When the load ends with a valid response
     Then the screen shows these rows:
       | part        | text                                              |
@@ -100,10 +98,9 @@ Feature: See a character
       | title | No internet connection                                                          |
       | text  | The character could not be loaded. Check your internet connection and try again |
     And the screen shows these rows:
-      | part        | text                                              |
-      | title       | Aegis                                             |
-      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
-      | description |                                                   |
+      | part    | text                                              |
+      | title   | Aegis                                             |
+      | picture | https://i.annihil.us/u/prod/marvel/i/mg/aegis.gif |
 
   @001-28
   Scenario: The picture of a character is loaded for its page

@@ -52,10 +52,9 @@ Feature: See a comic
     When I select "Avengers: The Initiative (2007) #14"
     Then I see the page of the comic 21366
     And the screen shows these rows:
-      | part        | text                                                   |
-      | title       | Avengers: The Initiative (2007) #14                    |
-      | picture     | https://i.annihil.us/u/prod/marvel/i/mg/initiative.jpg |
-      | description |                                                        |
+      | part    | text                                                   |
+      | title   | Avengers: The Initiative (2007) #14                    |
+      | picture | https://i.annihil.us/u/prod/marvel/i/mg/initiative.jpg |
 
   @001-40 @001-59
   Scenario: A nameless character cannot be opened

@@ -9,62 +9,62 @@ Feature: Download images over real connections
       | address                                   | image       |
       | https://image.tmdb.org/t/p/w500/ferry.png | ferry       |
       | https://image.tmdb.org/t/p/w185/ferry.png | small ferry |
-    And the list has these images:
-      | row             | image                                     |
-      | The Night Ferry | https://image.tmdb.org/t/p/w500/ferry.png |
-      | In Small        | https://image.tmdb.org/t/p/w185/ferry.png |
+    And I see these vipers:
+      | level | image                                     |
+      | 1     | https://image.tmdb.org/t/p/w500/ferry.png |
+      | 2     | https://image.tmdb.org/t/p/w185/ferry.png |
 
   @003-08 @003-54 @004-38
   Scenario: An image is downloaded once, and shown again
     Given every request ends with a valid response
-    When the row "The Night Ferry" comes into view
-    Then the row "The Night Ferry" shows the image "ferry"
-    When the row "The Night Ferry" leaves the view
-    And the row "The Night Ferry" comes into view
-    Then the row "The Night Ferry" shows the image "ferry"
-    And the server was asked 1 time
+    When the row "1" comes into view
+    Then the row "1" shows the image "ferry"
+    When the row "1" leaves the view
+    And the row "1" comes into view
+    Then the row "1" shows the image "ferry"
+    And the image at "https://image.tmdb.org/t/p/w500/ferry.png" was asked for 1 time
 
   @003-11 @003-55 @004-42
   Scenario: The server sees the connection close when a row leaves the view
-    Given the row "The Night Ferry" comes into view
+    Given the row "1" comes into view
     And the server received a GET request for "/t/p/w500/ferry.png"
-    When the row "The Night Ferry" leaves the view
+    When the row "1" leaves the view
     Then the server sees that its client is gone
-    And the row "The Night Ferry" shows no image
-    And the row "The Night Ferry" does not offer to try again
+    And the row "1" shows no image
+    And the row "1" does not offer to try again
 
   @003-58 @004-42
   Scenario: The next download succeeds after one was cancelled
-    Given the row "The Night Ferry" comes into view
+    Given the row "1" comes into view
     And the server received a GET request for "/t/p/w500/ferry.png"
-    And the row "The Night Ferry" leaves the view
+    And the row "1" leaves the view
     And every request ends with a valid response
-    When the row "The Night Ferry" comes into view
-    Then the row "The Night Ferry" shows the image "ferry"
+    When the row "1" comes into view
+    Then the row "1" shows the image "ferry"
 
   @003-56 @004-46 @004-47
   Scenario: The user can try again when the response is not an image
     Given every request ends with garbage
-    When the row "The Night Ferry" comes into view
-    Then the row "The Night Ferry" says "Fail to convert data to image"
+    When the row "1" comes into view
+    Then the row "1" says "Fail to convert data to image"
     # specs:allow step-order because the server responds well in the middle of the story
     Given every request ends with a valid response
-    When I try the image of the row "The Night Ferry" again
-    Then the row "The Night Ferry" shows the image "ferry"
+    When I try the image of the row "1" again
+    Then the row "1" shows the image "ferry"
 
   @003-56
   Scenario: The user can try again after half an image
     Given every request ends with half a response
-    When the row "The Night Ferry" comes into view
-    Then the row "The Night Ferry" offers to try again
-    And the row "The Night Ferry" shows no image
+    When the row "1" comes into view
+    Then the row "1" offers to try again
+    And the row "1" shows no image
 
   @004-45
   Scenario: Two sizes of one image are downloaded and kept each for itself
     Given every request ends with a valid response
-    When the row "The Night Ferry" comes into view
-    And the row "In Small" comes into view
-    Then the row "The Night Ferry" shows the image "ferry"
-    And the row "In Small" shows the image "small ferry"
+    When the row "1" comes into view
+    And the row "2" comes into view
+    Then the row "1" shows the image "ferry"
+    And the row "2" shows the image "small ferry"
     And the image kept for "https://image.tmdb.org/t/p/w500/ferry.png" is "ferry"
     And the image kept for "https://image.tmdb.org/t/p/w185/ferry.png" is "small ferry"

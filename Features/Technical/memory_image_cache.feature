@@ -16,12 +16,12 @@ Feature: Images in memory
 
   @004-41
   Scenario: When there is no room left, the least recently used image goes
-    Given the list has these images:
-      | row     | image                              |
-      | Level 1 | https://images.example/1/viper.png |
+    Given I see these vipers:
+      | level | image                              |
+      | 1     | https://images.example/1/viper.png |
     When the image "red" is saved for "https://images.example/1/viper.png"
     And the image "green" is saved for "https://images.example/2/viper.png"
-    And the row "Level 1" comes into view
+    And the row "1" comes into view
     And the image "blue" is saved for "https://images.example/3/viper.png"
     # specs:allow mutate-text because no other image is kept either
     Then no image is kept for "https://images.example/2/viper.png"

@@ -28,17 +28,17 @@ Feature: What a viper looks like
   @004-33 @004-34
   Scenario: What the service leaves out is empty
     Given the server has these vipers:
-      | level | image      |
-      | 1     | meadow.png |
-      | 2     |            |
-      |       | cave.png   |
+      | level | image                             |
+      | 1     | https://images.example/meadow.png |
+      | 2     |                                   |
+      |       | https://images.example/cave.png   |
     And I opened the viper screen
     When the load ends with a valid response
     Then the screen shows these rows:
-      | level | image      |
-      | 1     | meadow.png |
-      | 2     |            |
-      |       | cave.png   |
+      | level | image                             |
+      | 1     | https://images.example/meadow.png |
+      | 2     |                                   |
+      |       | https://images.example/cave.png   |
 
   # Where the service does not say whether a viper is accessible, it is not.
   @004-23 @004-35 @004-37

@@ -8,25 +8,25 @@ Feature: The images in the rows of the vipers
       | https://images.example/1/viper.png | red   |
       | https://images.example/2/viper.png | green |
     And images are kept in memory
-    And the list has these images:
-      | row     | image                              |
-      | Level 1 | https://images.example/1/viper.png |
-      | Level 2 | https://images.example/2/viper.png |
-      | Level 3 |                                    |
+    And I see these vipers:
+      | level | image                              |
+      | 1     | https://images.example/1/viper.png |
+      | 2     | https://images.example/2/viper.png |
+      | 3     |                                    |
 
   @004-39
   Scenario: The user can try again when the download fails
     Given every request ends with no internet connection
-    When the row "Level 1" comes into view
-    Then the row "Level 1" offers to try again
-    And the row "Level 1" says "The image could not be loaded"
-    And the row "Level 1" shows no image
+    When the row "1" comes into view
+    Then the row "1" offers to try again
+    And the row "1" says "The image could not be loaded"
+    And the row "1" shows no image
 
   @004-38 @004-40
   Scenario: A downloaded image is shown and kept
     Given every request ends with a valid response
-    When the row "Level 1" comes into view
-    Then the row "Level 1" shows the image "red"
+    When the row "1" comes into view
+    Then the row "1" shows the image "red"
     And the image kept for "https://images.example/1/viper.png" is "red"
 
   @004-41
@@ -35,58 +35,62 @@ Feature: The images in the rows of the vipers
       | address                            | image |
       | https://images.example/1/viper.png | red   |
     And every request ends with no internet connection
-    When the row "Level 1" comes into view
-    Then the row "Level 1" shows the image "red"
-    And the server was asked 0 times
+    When the row "1" comes into view
+    Then the row "1" shows the image "red"
+    And the image at "https://images.example/1/viper.png" was asked for 0 times
 
   @004-42
   Scenario: The download is cancelled when the row leaves the view
-    Given the row "Level 1" comes into view
+    Given the row "1" comes into view
     And the image at "https://images.example/1/viper.png" is being downloaded
-    When the row "Level 1" leaves the view
+    When the row "1" leaves the view
     Then the download of "https://images.example/1/viper.png" is cancelled
-    And the row "Level 1" does not offer to try again
+    And the row "1" does not offer to try again
 
   @004-43
   Scenario: A row without an address requests no image
     Given every request ends with a valid response
-    When the row "Level 3" comes into view
-    Then the row "Level 3" shows no image
-    And the row "Level 3" does not show that an image is loading
-    And the server was asked 0 times
+    When the row "3" comes into view
+    Then the row "3" shows no image
+    And the row "3" does not show that an image is loading
+    And the image at "https://images.example/1/viper.png" was asked for 0 times
 
   @004-44
   Scenario: A new address removes the old image at once
     Given these images are kept:
       | address                            | image |
       | https://images.example/1/viper.png | red   |
-    And the row "Level 1" comes into view
-    And the row "Level 1" shows the image "red"
-    When the row "Level 1" gets the image "https://images.example/2/viper.png"
-    Then the row "Level 1" shows no image
-    And the row "Level 1" shows that its image is loading
+    And the row "1" comes into view
+    And the row "1" shows the image "red"
+    When these vipers take their places:
+      | level | image                              |
+      | 1     | https://images.example/2/viper.png |
+    Then the row "1" shows no image
+    And the row "1" shows that its image is loading
     When the download of "https://images.example/2/viper.png" ends with a valid response
-    Then the row "Level 1" shows the image "green"
+    Then the row "1" shows the image "green"
 
   @004-44
   Scenario: The user can try again when the image of the new address fails
     Given these images are kept:
       | address                            | image |
       | https://images.example/1/viper.png | red   |
-    And the row "Level 1" comes into view
-    And the row "Level 1" gets the image "https://images.example/2/viper.png"
+    And the row "1" comes into view
+    And these vipers take their places:
+      | level | image                              |
+      | 1     | https://images.example/2/viper.png |
     And the download of "https://images.example/2/viper.png" ends with no internet connection
-    When I try the image of the row "Level 1" again
+    When I try the image of the row "1" again
     And the download of "https://images.example/2/viper.png" ends with a valid response
-    Then the row "Level 1" shows the image "green"
+    Then the row "1" shows the image "green"
 
   @004-45
   Scenario: Two images with the same file name are two images
     Given every request ends with a valid response
-    When the row "Level 1" comes into view
-    And the row "Level 2" comes into view
-    Then the row "Level 1" shows the image "red"
-    And the row "Level 2" shows the image "green"
+    When the row "1" comes into view
+    And the row "2" comes into view
+    Then the row "1" shows the image "red"
+    And the row "2" shows the image "green"
 
   @004-45
   Scenario: Images are kept for as long as the app runs
@@ -100,49 +104,50 @@ Feature: The images in the rows of the vipers
   @004-46
   Scenario: The user can try again after an empty response
     Given every request ends with an empty body
-    When the row "Level 1" comes into view
-    Then the row "Level 1" offers to try again
+    When the row "1" comes into view
+    Then the row "1" offers to try again
 
   @004-46 @004-47
   Scenario: The row says when the response is not an image
     Given every request ends with garbage
-    When the row "Level 1" comes into view
-    Then the row "Level 1" says "Fail to convert data to image"
+    When the row "1" comes into view
+    Then the row "1" says "Fail to convert data to image"
 
   # Fast scrolling: a row takes the place of another whose image is still loading, and the list does not
   # report that the other has left.
   @004-48
   Scenario: The late image of another row is not shown in its place
     Given the server responds even to cancelled requests
-    And the row "Level 1" comes into view
+    And the row "1" comes into view
     And the image at "https://images.example/1/viper.png" is being downloaded
-    When the row "Level 2" comes into view where the row "Level 1" was
+    When the row "2" comes into view where the row "1" was
     And the download of "https://images.example/2/viper.png" ends with a valid response
     And the download of "https://images.example/1/viper.png" ends with a valid response
-    Then the row "Level 2" shows the image "green"
-    And the row "Level 2" never showed another image than "green"
+    Then the row "2" shows the image "green"
+    And the row "2" never showed another image than "green"
 
   @004-48
   Scenario: The late image of an old address is neither shown nor kept for the new one
     Given the server responds even to cancelled requests
-    And the row "Level 1" comes into view
+    And the row "1" comes into view
     And the image at "https://images.example/1/viper.png" is being downloaded
-    When the row "Level 1" gets the image "https://images.example/2/viper.png"
+    When these vipers take their places:
+      | level | image                              |
+      | 1     | https://images.example/2/viper.png |
     And the download of "https://images.example/1/viper.png" ends with a valid response
-    Then the row "Level 1" shows no image
+    Then the row "1" shows no image
     # specs:allow mutate-text because no other image is kept either
     And no image is kept for "https://images.example/2/viper.png"
 
   @004-38 @004-43
   Scenario: The rows of the screen show the images that the service names
-    Given the server has these vipers:
+    Given these vipers take their places:
       | level | image                              |
       | 1     | https://images.example/1/viper.png |
       | 2     | https://images.example/2/viper.png |
       | 3     | imageURL                           |
       | 4     | https:/viper.png                   |
     And every request ends with a valid response
-    And I opened the viper screen
     When I look through the rows on the screen
     Then the row "1" shows the image "red"
     And the row "2" shows the image "green"

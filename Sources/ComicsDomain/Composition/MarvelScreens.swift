@@ -105,11 +105,12 @@ package struct MarvelScreens: Sendable {
         debounce: Debounce(delay: .milliseconds(300), pause: pause), source: source,
         leave: { [weak delegate] in delegate?.backWasTapped() },
         listing: { [weak delegate] entries in
-          Listing(items: entries.map { entry in
-            Listing.Item(entry.row(kind)) {
-              if let delegate { select(delegate, MarvelRow(entry)) }
-            }
-          })
+          Listing(
+            items: entries.map { entry in
+              Listing.Item(entry.row(kind)) {
+                if let delegate { select(delegate, MarvelRow(entry)) }
+              }
+            })
         }))
   }
 

@@ -12,12 +12,13 @@ extension FeedPresenter {
     self.init(
       store: store, title: words[.feedTitle], messages: .feed(in: words), source: { _ in source },
       listing: { movies in
-        Listing(items: movies.map { movie in
-          let row = Row(
-            id: movie.rowID, [.title: movie.title, .overview: movie.overview],
-            picture: Picture(movie.posterPath.map(posters.url(for:))))
-          return Listing.Item(row) { select(movie) }
-        })
+        Listing(
+          items: movies.map { movie in
+            let row = Row(
+              id: movie.rowID, [.title: movie.title, .overview: movie.overview],
+              picture: Picture(movie.posterPath.map(posters.url(for:))))
+            return Listing.Item(row) { select(movie) }
+          })
       })
   }
 }

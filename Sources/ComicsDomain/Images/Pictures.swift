@@ -87,7 +87,8 @@ private final class PictureLoad {
 
   func rowIsVisible() {
     isInView = true
-    show { $0.load = load?.state ?? LoadState() }
+    let state = load?.state ?? LoadState()
+    show { $0.load = state }
     if picture.image == nil { start() }
   }
 

@@ -16,7 +16,8 @@ extension Listing {
   ///
   /// - Parameter open: Gets the comic whose name was tapped.
   static func page(
-    of character: MarvelCharacter, in words: Localization, open: @escaping @MainActor (MarvelRow) -> Void
+    of character: MarvelCharacter, in words: Localization,
+    open: @escaping @MainActor (MarvelRow) -> Void
   ) -> Listing {
     let counts = [
       (TextKey.comicsAvailable, character.comics), (.seriesAvailable, character.series),
@@ -46,7 +47,8 @@ extension Listing {
   /// placeholder (001-20). A link that leads nowhere can not be tapped.
   private static func page(
     titled title: String, or untitled: String, picture: Thumbnail?, description: String? = nil,
-    facts: [String] = [], links: [MarvelLink] = [], open: @escaping @MainActor (MarvelRow) -> Void = { _ in }
+    facts: [String] = [], links: [MarvelLink] = [],
+    open: @escaping @MainActor (MarvelRow) -> Void = { _ in }
   ) -> Listing {
     var items = [Item(Row(id: "picture", [:] as KeyValuePairs, picture: Picture(picture?.address)))]
     if let description { items.append(Item(Row(id: "description", [.description: description]))) }

@@ -13,13 +13,14 @@ extension MoviesListPresenter {
     self.init(
       store: store, title: category.title(in: words), messages: .movies(in: words),
       listing: { movies in
-        Listing(items: movies.map { movie in
-          let row = Row(
-            id: movie.rowID,
-            [.title: movie.title, .releaseDate: movie.releaseDate?.description ?? ""],
-            picture: Picture(movie.posterPath.map(posters.url(for:))))
-          return Listing.Item(row) { select(movie) }
-        })
+        Listing(
+          items: movies.map { movie in
+            let row = Row(
+              id: movie.rowID,
+              [.title: movie.title, .releaseDate: movie.releaseDate?.description ?? ""],
+              picture: Picture(movie.posterPath.map(posters.url(for:))))
+            return Listing.Item(row) { select(movie) }
+          })
       },
       operation: { () async throws(LoadError) in try await loader.movies(in: category) })
   }

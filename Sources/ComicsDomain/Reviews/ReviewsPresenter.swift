@@ -11,15 +11,16 @@ extension ReviewsPresenter {
     self.init(
       title: words[.reviewsTitle], messages: .reviews(in: words),
       listing: { reviews in
-        Listing(items: reviews.map { review in
-          Listing.Item(
-            Row(
-              id: review.id,
-              [
-                .author: review.author, .content: review.content,
-                .date: dates.words(for: review.createdAt),
-              ]))
-        })
+        Listing(
+          items: reviews.map { review in
+            Listing.Item(
+              Row(
+                id: review.id,
+                [
+                  .author: review.author, .content: review.content,
+                  .date: dates.words(for: review.createdAt),
+                ]))
+          })
       },
       operation: { () async throws(LoadError) in try await loader.reviews(of: movie) })
   }

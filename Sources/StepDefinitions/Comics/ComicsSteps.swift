@@ -92,14 +92,15 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     let highlights = await list.states.map(\.highlighted)
     try expect(
       highlights.contains(row.id) && highlights.last == .some(nil),
-      "expected the row to lose its highlight, but it \(highlights.contains(row.id) ? "kept it" : "never had one")")
+      "expected the row to lose its highlight, but it \(highlights.contains(row.id) ? "kept it" : "never had one")"
+    )
   }
 }
 
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
   guard await world.comics.driver.comicsList?.state.rows.isEmpty != false else { return }
-  try await world.network.whileConnected(for: world.premises.step) {
+  try await world.network.whileConnected {
     try await world.open(world.comics)
     try await world.comics.driver.finishLoading()
   }

@@ -19,6 +19,14 @@ private func serverSteps(_ steps: Steps<SpecsWorld>) {
     }
     world.network.contents.feed.pages = pages
   }
+  steps.given(
+    "I see the feed with these movies:",
+    meaning: "They are all that the server has, and arrive before anything else happens."
+  ) { (world, table: DataTable) in
+    try world.premises.state(.feed, as: table)
+    world.network.contents.feed.pages = [try movies(in: table, firstID: 1001).map(\.movie)]
+    try await world.see(.feed)
+  }
   steps.given("the feed of the server has no movies") { world in
     try world.premises.state(.feed, as: 0)
     world.network.contents.feed.pages = []

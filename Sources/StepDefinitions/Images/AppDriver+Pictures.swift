@@ -70,7 +70,7 @@ extension AppDriver {
   ) throws -> Download? {
     let row = try row(titled: title)
     let work = Work()
-    if let front { work.track { act { action(front, row.id) } } }
+    if let front { work.track { action(front, row.id) } }
     guard let address = row.picture?.address else { return nil }
     let download = Download(address: address, end: work.end())
     downloads.append(download)

@@ -53,15 +53,20 @@ struct Network: Sendable {
   /// Takes the connection away, which the device knows.
   func disconnect() { connectivity.setConnected(false) }
 
-  /// Does something while there is a connection, over which the next request is answered well.
-  ///
-  /// - Throws: An `ExpectationFailure` when no step has said how the server answers over real connections.
-  func whileConnected(for step: String, _ work: () async throws -> Void) async throws {
-    try requireWaiting(for: step, orAnswering: lasting?.outcome)
+  /// Does something while there is a connection, over which every request is answered well.
+  func whileConnected(_ work: () async throws -> Void) async throws {
     let isConnected = connectivity.isConnected
     connectivity.setConnected(true)
-    client.release(answer(for: .valid))
+    client.answerAtOnce(with: answer(for: .valid))
+    if let real { client.passOn(to: real.endAll(with: .valid, answer: answer(for: .valid))) }
     try await work()
+    if let lasting {
+      client.answerAtOnce(with: answer(for: lasting.outcome))
+      tellServers(of: lasting.outcome)
+    } else {
+      client.hold()
+      real?.server.reply(with: .stall)
+    }
     connectivity.setConnected(isConnected)
   }
 

@@ -72,6 +72,12 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
       \(requests.map { "\n\($0.url)" }.joined())
       """)
   }
+  steps.then("the image at {string} was asked for {int} time(s)") {
+    (world, text: String, count: Int) in
+    let address = try imageAddress(text)
+    let requests = world.network.client.requests.filter { $0.url == address }
+    try expect(requests.count, equals: count, "the requests for \(text)")
+  }
   steps.then("{int} request(s) was/were cancelled") { (world, count: Int) in
     let cancelled = world.network.client.cancelledRequests
     try expect(cancelled.count, equals: count, "requests that were cancelled")

@@ -40,10 +40,24 @@ extension SpecsWorld {
     case .comics: try await open(comics)
     case .feed: try await launch(feed) { $0.start() }
     case .reviews(let title):
-      let movie = try network.contents.feed.movie(titled: title)
-      try await launch(feed) { $0.start(at: .reviews(of: movie)) }
+      try await see(.feed)
+      try await feed.driver.tap(title)
     case .vipers: try await open(vipers)
-    case .marvel(let route): try await launch(marvel) { $0.start(opening: URL(string: Place(route).link))  }
+    case .marvel(.comic(let id)):
+      // A link to a comic opens its page only once it has been loaded.
+      try await see(.marvel(.allComics))
+      try await marvel.driver.tap("\(id)")
+    case .marvel(let route):
+      try await launch(marvel) { $0.start(opening: URL(string: Place(route).link)) }
+    }
+  }
+
+  /// Opens a screen and lets it load what the server has.
+  mutating func see(_ screen: AppScreen) async throws {
+    let network = network
+    try await network.whileConnected {
+      try await open(screen)
+      try await app.finishLoading()
     }
   }
 

@@ -54,10 +54,11 @@ struct VipersSetup: AppSetup {
     _ connector: Connector, _ store: any ImageStore, _ display: SpyDisplay
   ) -> VipersRouter {
     let journal = journal
-    var last: ScreenState?
+    var last: String?
     display.didChange = { shown in
-      if let state = shown.state, state != last { journal.note("the screen \(state.inWords)") }
-      last = shown.state
+      let state = shown.state?.inWords
+      if let state, state != last { journal.note("the screen \(state)") }
+      last = state
     }
     return connector.vipers(
       keepingIn: ObservedImageStore(observed: store, journal: journal), pause: clock.pause,

@@ -13,18 +13,41 @@ func vipersSteps(_ steps: Steps<SpecsWorld>) {
 private func contentsSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the server has these vipers:") { (world, table: DataTable) in
     try world.premises.state(.vipers, as: table)
-    world.network.contents.vipers.vipers = try table.rows(
-      columns: [], optional: ["level", "image", "accessible"]
-    ).map { row in
-      ViperFixture(
-        level: row["level"].flatMap { $0.isEmpty ? nil : $0 },
-        image: row["image"].flatMap { $0.isEmpty ? nil : $0 },
-        accessible: try isAccessible(row["accessible"] ?? ""))
+    world.network.contents.vipers.vipers = try vipers(in: table)
+  }
+  steps.given(
+    "I see these vipers:",
+    meaning: "They are all that the server has, and arrive before anything else happens."
+  ) { (world, table: DataTable) in
+    try world.premises.state(.vipers, as: table)
+    world.network.contents.vipers.vipers = try vipers(in: table)
+    try await world.see(.vipers)
+  }
+  steps.when(
+    "these vipers take their places:", meaning: "The user refreshes the screen, and they arrive."
+  ) { (world, table: DataTable) in
+    world.network.contents.vipers.vipers = try vipers(in: table)
+    let (network, app) = (world.network, try world.require(world.vipers))
+    let list = VipersService().vipers.url
+    try await app.refresh()
+    if !network.answersAtOnce {
+      try await network.client.isHolding(list)
+      network.client.release(network.answer(for: .valid), for: list)
     }
+    try await app.finishLoading()
   }
   steps.given("the overview of the vipers is titled {string}") { (world, title: String) in
     try world.premises.state(.vipersTitle, as: title)
     world.network.contents.vipers.title = title
+  }
+}
+
+private func vipers(in table: DataTable) throws -> [ViperFixture] {
+  try table.rows(columns: [], optional: ["level", "image", "accessible"]).map { row in
+    ViperFixture(
+      level: row["level"].flatMap { $0.isEmpty ? nil : $0 },
+      image: row["image"].flatMap { $0.isEmpty ? nil : $0 },
+      accessible: try isAccessible(row["accessible"] ?? ""))
   }
 }
 
