@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `titles made at random stand where the criterion expects them, and nowhere else`()
+  @MainActor @Test func `titles made at random stand where the criterion expects them, and nowhere else`()
     throws
   {
     var generator = Shuffle()
@@ -70,9 +70,9 @@ import Testing
           .map { _ in signs.randomElement(using: &generator) ?? "" }.joined()
       }
       let comics = titles.enumerated().map { Comic(id: $0.offset, title: $0.element) }
-      let content = ComicsListContent(GroupedComics(comics))
-      #expect(throws: Never.self, "\(titles)") { try content.expectGroupedAndSorted(titles) }
-      for changed in changes(of: content) {
+      let sections = sections(of: comics)
+      #expect(throws: Never.self, "\(titles)") { try sections.expectGroupedAndSorted(titles) }
+      for changed in changes(of: sections) {
         #expect(throws: ExpectationFailure.self, "\(changed)") {
           try changed.expectGroupedAndSorted(titles)
         }
@@ -90,56 +90,61 @@ import Testing
     }
   }
 
-  /// The content with its sections in another order, and with a title under another heading.
-  private func changes(of content: ComicsListContent) -> [ComicsListContent] {
-    guard let first = content.sections.first, content.sections.count > 1 else { return [] }
-    let last = content.sections[content.sections.count - 1]
-    let moved = ComicsListContent.Section(title: first.title, rows: first.rows + last.rows)
-    return [
-      ComicsListContent(sections: content.sections.reversed()),
-      ComicsListContent(sections: content.sections.dropLast()),
-      ComicsListContent(sections: content.sections + [first]),
-      ComicsListContent(sections: [moved] + content.sections.dropFirst().dropLast()),
-    ]
+  @MainActor private func sections(of comics: [Comic]) -> [RowSection] {
+    let store = ViewStore()
+    store.show(GroupedComics(comics).listing { _ in })
+    return store.state.sections
   }
 
-  private typealias Section = ComicsListContent.Section
+  /// The sections in another order, and with a title under another heading.
+  private func changes(of sections: [RowSection]) -> [[RowSection]] {
+    guard let first = sections.first, let last = sections.last, sections.count > 1 else {
+      return []
+    }
+    let moved = RowSection(title: first.title, rows: first.rows + last.rows)
+    return [
+      sections.reversed(), sections.dropLast(), sections + [first],
+      [moved] + sections.dropFirst().dropLast(),
+    ]
+  }
 
   @Test(arguments: [
     (
       [
-        Section(title: "#", rows: ["3d man"]), Section(title: "C", rows: ["Cap #10", "Cap #2"]),
-        Section(title: "E", rows: ["Élan"]),
+        ("#", ["3d man"]), ("C", ["Cap #10", "Cap #2"]),
+        ("E", ["Élan"]),
       ],
       "expected “Cap #2” before “Cap #10”, but it stands after it: the screen showed 3 sections:\n"
         + "  #\n    3d man\n  C\n    Cap #10\n    Cap #2\n  E\n    Élan"
     ),
     (
-      [Section(title: "#", rows: ["Élan"]), Section(title: "E", rows: ["elbow"])],
+      [("#", ["Élan"]), ("E", ["elbow"])],
       "expected “Élan” under E, but it stands under #: the screen showed 2 sections:\n"
         + "  #\n    Élan\n  E\n    elbow"
     ),
     (
-      [Section(title: "E", rows: ["elbow"]), Section(title: "E", rows: ["Elan"])],
+      [("E", ["elbow"]), ("E", ["Elan"])],
       "expected one section E, but there are 2: the screen showed 2 sections:\n"
         + "  E\n    elbow\n  E\n    Elan"
     ),
     (
-      [Section(title: "A", rows: ["Ant"]), Section(title: "#", rows: ["3d man"])],
+      [("A", ["Ant"]), ("#", ["3d man"])],
       "expected “3d man” before “Ant”, but it stands after it: the screen showed 2 sections:\n"
         + "  A\n    Ant\n  #\n    3d man"
     ),
     (
-      [Section(title: "A", rows: ["Ant"]), Section(title: "B", rows: [])],
+      [("A", ["Ant"]), ("B", [])],
       "expected titles under B: the screen showed 2 sections:\n  A\n    Ant\n  B"
     ),
-  ])
+  ] as [([(title: String, rows: [String])], String)])
   func `a failure shows the sections with their rows`(
-    sections: [ComicsListContent.Section], problem: String
+    sections: [(title: String, rows: [String])], problem: String
   ) {
-    let content = ComicsListContent(sections: sections)
+    let shown = sections.map { section in
+      RowSection(title: section.title, rows: section.rows.map { Row(id: $0, [.title: $0]) })
+    }
     let failure = #expect(throws: ExpectationFailure.self) {
-      try content.expectGroupedAndSorted(sections.flatMap(\.rows))
+      try shown.expectGroupedAndSorted(sections.flatMap(\.rows))
     }
     #expect(failure?.message == problem)
   }

@@ -23,6 +23,8 @@ import Testing
     the server has no movies in the category Popular ~ the server has these movies in the category Popular:\n| title |\n| The Night Ferry | ~ which movies are in “Popular”
     the feed of the server has no movies ~ the feed of the server has these movies:\n| page | title |\n| 1 | The Second Key | ~ which movies the feed of the server has
     the server has no vipers ~ the server has these vipers:\n| level |\n| 1 | ~ which vipers the server has
+    the server has no vipers ~ I see these vipers:\n| level |\n| 1 | ~ which vipers the server has
+    the feed of the server has no movies ~ I see the feed with these movies:\n| title |\n| The Second Key | ~ which movies the feed of the server has
     the overview of the vipers is titled "A" ~ the overview of the vipers is titled "B" ~ how the overview of the vipers is titled
     the vipers are bundled with the app ~ the parts of the viper screen are observed ~ how the viper app is built
     the movie database knows the app by the key "a" ~ the movie database knows the app by the token "a" ~ by what the movie database knows the app
@@ -62,7 +64,6 @@ import Testing
     "the predefined movie category",
     "real connections to a server",
     "the server responds even to cancelled requests",
-    "the list has these images:",
     "the image at {string} is being downloaded",
     "the file of the image for {string} is damaged",
     "the load is cancelled before the response",

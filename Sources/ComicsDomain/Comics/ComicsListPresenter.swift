@@ -11,16 +11,21 @@ extension ComicsListPresenter {
   ) {
     self.init(
       title: words[.comicsTitle], messages: .comics(in: words),
-      listing: { comics in
-        Listing(
-          sections: comics.sections.map { section in
-            Listing.Section(
-              title: section.key.uppercased(),
-              items: section.comics.map { comic in
-                Listing.Item(Row(id: "\(comic.id)", [.title: comic.title])) { select(comic) }
-              })
-          })
-      },
+      listing: { $0.listing(select: select) },
       operation: interactor.comics)
+  }
+}
+
+extension GroupedComics {
+  /// A section for each letter, with its comics.
+  package func listing(select: @escaping @MainActor (Comic) -> Void) -> Listing {
+    Listing(
+      sections: sections.map { section in
+        Listing.Section(
+          title: section.key.uppercased(),
+          items: section.comics.map { comic in
+            Listing.Item(Row(id: "\(comic.id)", [.title: comic.title])) { select(comic) }
+          })
+      })
   }
 }

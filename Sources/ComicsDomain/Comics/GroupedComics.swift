@@ -24,14 +24,4 @@ package struct GroupedComics: Hashable, Sendable {
     }
     self.sections = sections.map { Section(key: $0.key, comics: $0.comics) }
   }
-
-  /// Whether there is no comic at all.
-  package var isEmpty: Bool { sections.isEmpty }
-
-  /// The comic at a position, or none where there is no such row.
-  package func comic(at position: RowPosition) -> Comic? {
-    guard sections.indices.contains(position.section) else { return nil }
-    let comics = sections[position.section].comics
-    return comics.indices.contains(position.row) ? comics[position.row] : nil
-  }
 }

@@ -25,15 +25,15 @@ package struct MarvelScreens: Sendable {
     self.pause = pause
   }
 
-  func onboarding(skip: @escaping @MainActor () -> Void) -> Screen {
+  package func onboarding(skip: @escaping @MainActor () -> Void) -> Screen {
     Screen(OnboardingPresenter(preference: preference, words: words, skip: skip))
   }
 
-  func landing(choose: @escaping @MainActor (LandingChoice) -> Void) -> Screen {
+  package func landing(choose: @escaping @MainActor (LandingChoice) -> Void) -> Screen {
     Screen(FixedPresenter(landing: words, choose: choose))
   }
 
-  func allCharacters(delegate: any MarvelScreenDelegate) -> Screen {
+  package func allCharacters(delegate: any MarvelScreenDelegate) -> Screen {
     let loader = MarvelLoader<MarvelCharacter>(client: client, service: service)
     return list(
       titled: .allCharactersTitle, messages: .allCharacters(in: words), of: .name,
@@ -41,7 +41,7 @@ package struct MarvelScreens: Sendable {
       delegate: delegate, select: { $0.characterWasSelected($1) })
   }
 
-  func allComics(delegate: any MarvelScreenDelegate) -> Screen {
+  package func allComics(delegate: any MarvelScreenDelegate) -> Screen {
     let loader = MarvelLoader<MarvelComic>(client: client, service: service)
     return list(
       titled: .comicsTitle, messages: .allComics(in: words), of: .title,
@@ -55,7 +55,7 @@ package struct MarvelScreens: Sendable {
   }
 
   /// The page of a character, of which the row knows something that it was opened from.
-  func character(
+  package func character(
     _ id: Int, knowing row: MarvelRow? = nil, delegate: any MarvelScreenDelegate
   ) -> Screen {
     let loader = MarvelLoader<MarvelCharacter>(client: client, service: service)
@@ -73,7 +73,7 @@ package struct MarvelScreens: Sendable {
   }
 
   /// The page of a comic, of which the row knows something that it was opened from, or which has been loaded.
-  func comic(
+  package func comic(
     _ id: Int, knowing row: MarvelRow? = nil, loaded comic: MarvelComic? = nil,
     delegate: any MarvelScreenDelegate
   ) -> Screen {
@@ -89,7 +89,7 @@ package struct MarvelScreens: Sendable {
   }
 
   /// Loads the comic with the number.
-  func comicLoad(_ id: Int) -> ScreenLoad<MarvelComic>.Operation {
+  package func comicLoad(_ id: Int) -> ScreenLoad<MarvelComic>.Operation {
     let loader = MarvelLoader<MarvelComic>(client: client, service: service)
     return { () async throws(LoadError) in try await loader.load(.comic(id: id)).only() }
   }

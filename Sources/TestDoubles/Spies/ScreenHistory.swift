@@ -40,6 +40,11 @@ package final class ScreenHistory {
     while isBusy { try await changes.reaches(changes.value + 1) }
   }
 
+  /// Waits until the screen shows something.
+  package func reaches(_ isWanted: @MainActor (ViewState) -> Bool) async throws {
+    while !isWanted(state) { try await changes.reaches(changes.value + 1) }
+  }
+
   func note(_ state: ViewState) {
     // Who reaches a screen from elsewhere, past the compiler, is stopped here.
     MainActor.preconditionIsolated("a screen changed away from the main actor")

@@ -4,145 +4,98 @@ import Foundation
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct AppCoordinatorTests {
-  /// Makes screens that do nothing, and loads comics on demand.
-  private final class Screens: AppScreens {
-    private final class Page: ScreenPresenter { func viewIsReady() {} }
-
-    let display = SpyDisplay()
-    let client = ScriptedHTTPClient()
-    private(set) weak var delegate: (any MarvelScreenDelegate)?
-
-    var cover: SpyView<SpyDisplay.NoContent> { display.cover }
-    var overlay: any LoadingView { cover }
-    var words: Localization { Localization(.english) }
-
-    func onboarding(delegate: any OnboardingDelegate) -> Screen { page() }
-
-    func landing(delegate: any LandingDelegate) -> Screen { page() }
-
-    func allCharacters(delegate: any MarvelScreenDelegate) -> Screen { page(delegate) }
-
-    func allComics(titleStartsWith beginning: String?, delegate: any MarvelScreenDelegate) -> Screen
-    { page(delegate) }
-
-    func character(_ id: Int, knowing row: MarvelRow?, delegate: any MarvelScreenDelegate) -> Screen
-    { page(delegate) }
-
-    func comic(
-      _ id: Int, knowing row: MarvelRow?, loaded comic: MarvelComic?,
-      delegate: any MarvelScreenDelegate
-    ) -> Screen { page(delegate) }
-
-    func loadComic(_ id: Int) async throws(LoadError) -> MarvelComic {
-      do { _ = try await client.send(HTTPRequest(base: Screens.address, path: "comic")) } catch {
-        throw LoadError(transportFailure: error)
-      }
-      return MarvelComic(id: id)
-    }
-
-    func page() -> Screen {
-      Screen(title: "", view: SpyView<SpyDisplay.NoContent>(), presenter: Page())
-    }
-
-    private func page(_ delegate: any MarvelScreenDelegate) -> Screen {
-      self.delegate = delegate
-      return page()
-    }
-
-    static let address = URL(constant: "http://127.0.0.1")
-  }
-
-  private let screens = Screens()
+  private let client = ScriptedHTTPClient(answer: .valid)
+  private let display = SpyDisplay()
   private let comic = URL(constant: "marvelapiclient://comic/1886")
+  private let app: MarvelApp
 
-  private func coordinator(_ navigator: Navigator<MarvelRoute>) -> AppCoordinator {
-    let store = MemoryKeyValueStore()
-    return AppCoordinator(
-      navigator: navigator, screens: screens, preference: OnboardingPreference(store: store))
+  init() {
+    app = MarvelApp(connector: .specs(client), display: display, store: MemoryKeyValueStore())
   }
 
-  private func navigator() -> Navigator<MarvelRoute> { Navigator(display: screens.display) }
+  private var places: [MarvelRoute]? { app.navigator.stack?.routes }
+  private var overlay: LoadState { display.cover.state.load }
 
   @Test func `tells the display as many screens as there are places, once a link has led there`() {
-    let navigator = navigator()
-    let coordinator = coordinator(navigator)
-    coordinator.start(opening: URL(constant: "marvelapiclient://character/1"))
-    #expect(screens.display.screens.count == 3)
+    app.start(opening: URL(constant: "marvelapiclient://character/1"))
+    #expect(display.screens.count == 3)
     for depth in [2, 1, 1] {
-      navigator.pop()
-      #expect(screens.display.screens.count == depth)
+      app.goBack()
+      #expect(display.screens.count == depth)
     }
-    #expect(navigator.stack?.routes == [.landing])
+    #expect(places == [.landing])
+  }
+
+  /// Follows the link to the comic, which has not arrived, below a list that has.
+  private func openComicAndWait() async throws {
+    app.start(opening: URL(constant: "marvelapiclient://comics"))
+    try await display.isIdle()
+    client.hold()
+    app.open(comic)
+    // The comic, and the list below its page.
+    try await client.isHolding(2)
+    client.release(.valid, for: try #require(client.requests.last { $0.query["limit"] != nil }).url)
+    try await display.front?.isIdle()
   }
 
   @Test func `takes the indicator away when the user leaves before the comic is there`()
     async throws
   {
-    screens.client.hold()
-    let navigator = navigator()
-    let coordinator = coordinator(navigator)
-    coordinator.start(opening: comic)
-    try await screens.client.isHolding()
-    #expect(screens.cover.isActivityIndicatorVisible)
-    screens.delegate?.backWasTapped()
-    #expect(!screens.cover.isActivityIndicatorVisible)
-    #expect(navigator.stack?.routes == [.landing])
-    #expect(coordinator.opening == nil)
+    try await openComicAndWait()
+    #expect(overlay.isLoading)
+    app.goBack()
+    #expect(overlay == LoadState())
+    #expect(places == [.landing])
+    #expect(app.coordinator.opening == nil)
   }
 
   @Test func `opens no comic that arrives after the user has selected another`() async throws {
-    screens.client.hold()
-    screens.client.ignoreCancellation()
-    let navigator = navigator()
-    let coordinator = coordinator(navigator)
-    coordinator.start(opening: comic)
-    try await screens.client.isHolding()
-    screens.delegate?.comicWasSelected(MarvelRow(id: 61537, title: "Another"))
-    screens.client.release(.valid)
-    try await screens.cover.isIdle()
-    #expect(coordinator.opening == nil)
-    #expect(navigator.stack?.routes == [.landing, .allComics, .comic(61537)])
+    client.ignoreCancellation()
+    try await openComicAndWait()
+    display.screens.last?.tap("21366")
+    client.answerAtOnce(with: .valid)
+    client.releaseAll(.valid)
+    try await display.isIdle()
+    #expect(app.coordinator.opening == nil)
+    #expect(places == [.landing, .allComics, .comic(21366)])
   }
 
-  @Test func `takes the message away when the user leaves the list`() async throws {
-    let navigator = navigator()
-    let coordinator = coordinator(navigator)
-    coordinator.start(opening: comic)
-    try await screens.cover.isIdle()
-    #expect(screens.cover.shownMessages.count == 1)
-    screens.delegate?.characterWasSelected(MarvelRow(id: 5, title: "Five"))
-    #expect(screens.cover.messages.last == .messageDismissed)
-    #expect(navigator.stack?.top == .character(5))
+  @Test func `takes the message away when the user goes on from the list`() async throws {
+    try await openComicAndWait()
+    client.releaseAll(.offline)
+    try await display.isIdle()
+    #expect(overlay.message != nil)
+    display.screens.last?.tap("21366")
+    #expect(overlay == LoadState())
   }
 
   @Test func `opens the comic when it is tried again with success`() async throws {
-    let navigator = navigator()
-    let coordinator = coordinator(navigator)
-    coordinator.start(opening: comic)
-    try await screens.cover.isIdle()
-    #expect(navigator.stack?.top == .allComics)
-    screens.client.answer(with: .valid)
-    coordinator.retryWasTapped()
-    try await screens.cover.isIdle()
-    #expect(navigator.stack?.routes == [.landing, .allComics, .comic(1886)])
-    #expect(coordinator.opening == nil)
+    client.answer(with: .offline)
+    app.start(opening: comic)
+    try await display.isIdle()
+    #expect(places == [.landing, .allComics])
+    client.answer(with: .valid)
+    app.retryWasTapped()
+    try await display.isIdle()
+    #expect(places == [.landing, .allComics, .comic(1886)])
+    #expect(app.coordinator.opening == nil)
   }
 
   @Test func `lets go of flows that have ended`() async throws {
-    let navigator = navigator()
-    let coordinator = coordinator(navigator)
-    coordinator.start(opening: comic)
-    try await screens.cover.isIdle()
-    #expect(screens.delegate != nil)
-    coordinator.open(URL(constant: "marvelapiclient://landing"))
-    #expect(screens.delegate == nil)
+    app.start(opening: comic)
+    weak let flow = app.coordinator.children.all.first?.children.all.first
+    #expect(flow != nil)
+    app.open(URL(constant: "marvelapiclient://landing"))
+    #expect(flow == nil)
   }
 
-  @Test func `does not skip an onboarding that is not in front`() {
-    let navigator = navigator()
-    let coordinator = coordinator(navigator)
-    coordinator.start(opening: URL(constant: "marvelapiclient://character/1"))
-    coordinator.onboardingWasSkipped()
-    #expect(navigator.stack?.top == .character(1))
+  @Test func `skips an onboarding once, and goes on to the landing screen`() {
+    app.start()
+    let onboarding = display.screens.last
+    onboarding?.tap("skip")
+    #expect(places == [.landing])
+    app.open(URL(constant: "marvelapiclient://character/1"))
+    onboarding?.tap("skip")
+    #expect(places?.last == .character(1))
   }
 }

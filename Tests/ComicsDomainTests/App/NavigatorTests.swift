@@ -6,6 +6,7 @@ import Testing
 @MainActor struct NavigatorTests {
   /// Counts what its screen goes through.
   private final class Page: ScreenPresenter {
+    let store = ViewStore()
     private(set) var events: [String] = []
 
     func viewIsReady() { events.append("ready") }
@@ -19,7 +20,8 @@ import Testing
   init() { navigator = Navigator(display: display) }
 
   private func screen(_ title: String, _ page: Page) -> Screen {
-    Screen(title: title, view: display.makeView(showing: String.self), presenter: page)
+    page.store.update { $0.title = title }
+    return Screen(page)
   }
 
   @Test func `makes a screen ready once, and tells it of its return and its end`() {
@@ -37,9 +39,9 @@ import Testing
   @Test func `shows the screens after each change`() {
     navigator.start(at: "list", screen("List", Page()))
     navigator.push("page", screen("Page", Page()))
-    #expect(display.screens.map(\.title) == ["List", "Page"])
+    #expect(display.screens.map(\.state.title) == ["List", "Page"])
     navigator.pop()
-    #expect(display.screens.map(\.title) == ["List"])
+    #expect(display.screens.map(\.state.title) == ["List"])
     #expect(navigator.stack?.routes == ["list"])
   }
 

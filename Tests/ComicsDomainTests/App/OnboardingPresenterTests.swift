@@ -4,37 +4,33 @@ import Foundation
 import Testing
 
 @MainActor struct OnboardingPresenterTests {
-  private final class Listener: OnboardingDelegate { func onboardingWasSkipped() {} }
-
-  private let view = SpyView<OnboardingContent>()
-  private let listener = Listener()
-
-  private func presenter(store: any KeyValueStore) -> OnboardingPresenter {
-    OnboardingPresenter(
-      view: view, preference: OnboardingPreference(store: store),
-      words: Localization(.english), delegate: listener)
+  private func screen(store: any KeyValueStore) -> Screen {
+    let screen = Screen(
+      OnboardingPresenter(
+        preference: OnboardingPreference(store: store), words: Localization(.english)) {})
+    screen.appear()
+    return screen
   }
 
   @Test func `draws the box with a symbol for each of its states`() {
-    let presenter = presenter(store: MemoryKeyValueStore())
-    presenter.viewIsReady()
-    #expect(view.content?.symbol == "rectangle")
-    presenter.dontShowAgainWasTapped()
-    #expect(view.content?.symbol == "checkmark.rectangle.fill")
-    presenter.dontShowAgainWasTapped()
-    #expect(view.content?.symbol == "rectangle")
+    let screen = screen(store: MemoryKeyValueStore())
+    for symbol in ["rectangle", "checkmark.rectangle.fill", "rectangle"] {
+      #expect(screen.state.rows[1].text(.symbol) == symbol)
+      screen.tap("box")
+    }
   }
 
-  @Test func `keeps the box as it is when the wish can not be kept`() throws {
+  @Test func `keeps the box as it is when the wish cannot be kept`() throws {
     let store = MemoryKeyValueStore()
-    let presenter = presenter(store: store)
-    presenter.viewIsReady()
-    presenter.dontShowAgainWasTapped()
+    let screen = screen(store: store)
+    screen.tap("box")
     store.fillUp()
-    presenter.dontShowAgainWasTapped()
-    #expect(view.content?.isTicked == true)
-    #expect(view.shownMessages.count == 1)
+    screen.tap("box")
+    #expect(screen.state.rows[1].isTicked == true)
+    #expect(screen.state.load.message != nil)
     #expect(OnboardingPreference(store: store).dontShow)
+    screen.tapMessage()
+    #expect(screen.state.load.message == nil)
   }
 
   @Test func `takes a value of another kind for a wish never uttered`() throws {

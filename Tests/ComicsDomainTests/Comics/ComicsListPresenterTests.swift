@@ -4,15 +4,24 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ComicsListPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
-  private let view = SpyView<ComicsListContent>()
   private let selected = Selections<Comic>()
-  private let presenter: ComicsListPresenter
+  private let screen: Screen
+  private let history: ScreenHistory
 
-  init() { presenter = Connector.specs(client).comicsList(view: view, select: selected.note) }
+  init() {
+    screen = Screen(Connector.specs(client).comicsList(select: selected.note))
+    history = ScreenHistory(of: screen)
+  }
 
-  @Test func `shows nothing before it is ready`() {
-    #expect(view.messages.isEmpty)
-    #expect(!view.isActivityIndicatorVisible)
+  private func load() async throws {
+    screen.appear()
+    try await history.isIdle()
+  }
+
+  @Test func `shows nothing but its title before it is ready`() {
+    var empty = ViewState()
+    (empty.title, empty.canRefresh) = ("Marvel Comics", true)
+    #expect(screen.state == empty)
     #expect(client.requests.isEmpty)
   }
 
@@ -22,113 +31,101 @@ import Testing
     (.offline, "message: No internet connection"),
     (.invalid(), "message: Failed fetching comics"),
   ])
-  func `hides the indicator before it shows how a load ended`(
+  func `says that the load is over before it shows how it ended`(
     answer: ScriptedAnswer, ending: String
   ) async throws {
     client.answer(with: answer)
-    presenter.viewIsReady()
-    try await view.isIdle()
-    #expect(
-      view.dump == """
-        title Marvel Comics
-        activity shown
-        activity hidden
-        \(ending)
-        """)
+    try await load()
+    #expect(history.dump == "loading\nloaded\n\(ending)")
     #expect(client.requests.count == 1)
   }
 
-  @Test func `shows the comics grouped and sorted`() async throws {
-    presenter.viewIsReady()
-    try await view.isIdle()
-    #expect(view.content?.sections.map(\.title) == ["A", "B", "C"])
-  }
-
-  @Test func `shows the indicator for as long as it loads`() async throws {
-    client.hold()
-    presenter.viewIsReady()
-    try await client.isHolding()
-    #expect(view.isActivityIndicatorVisible)
-    client.release(.valid)
-    try await view.isIdle()
-    #expect(!view.isActivityIndicatorVisible)
+  @Test func `keeps the comics when a reload fails and recovers later`() async throws {
+    try await load()
+    #expect(screen.state.sections.map(\.title) == ["A", "B", "C"])
+    client.answer(with: .offline)
+    screen.refresh()
+    try await history.isIdle()
+    #expect(screen.state.sections.count == 3)
+    client.answer(with: .valid(from: ServerContents(comics: [Comic(id: 1, title: "New")])))
+    screen.refresh()
+    try await history.isIdle()
+    #expect(screen.state.dump == "N\n  New")
   }
 
   @Test func `loads once at a time`() async throws {
     client.hold()
-    presenter.viewIsReady()
-    presenter.refresh()
+    screen.appear()
+    screen.refresh()
     try await client.isHolding()
-    presenter.refresh()
+    screen.refresh()
+    #expect(screen.state.load.isLoading)
     client.release(.valid)
-    try await view.isIdle()
+    try await history.isIdle()
     #expect(client.requests.count == 1)
-    #expect(view.activityChanges == [true, false])
+    #expect(history.dump == "loading\nloaded\ncontent")
   }
 
-  @Test func `keeps the comics when a reload fails and recovers later`() async throws {
-    presenter.viewIsReady()
-    try await view.isIdle()
-    client.answer(with: .offline)
-    presenter.refresh()
-    try await view.isIdle()
-    #expect(view.content?.sections.count == 3)
-    client.answer(with: .valid(from: ServerContents(comics: [Comic(id: 1, title: "New")])))
-    presenter.refresh()
-    try await view.isIdle()
-    #expect(view.content?.dump == "N\n  New")
-  }
-
-  @Test func `opens the characters of exactly the selected comic`() async throws {
-    presenter.viewIsReady()
-    try await view.isIdle()
-    presenter.selectRow(at: RowPosition(section: 2, row: 1))
+  @Test func `opens the characters of exactly the tapped comic, with the highlight gone`()
+    async throws
+  {
+    try await load()
+    let row = try #require(screen.state.row(at: RowPosition(section: 2, row: 1)))
+    screen.tap(row.id)
     #expect(selected.items == [Comic(id: 5, title: "cool comic")])
-    #expect(view.messages.last == .deselected(RowPosition(section: 2, row: 1)))
-  }
-
-  @Test func `takes the highlight away before the characters open`() async throws {
-    let lastMessages = Selections<SpyView<ComicsListContent>.Message?>()
-    let presenter = Connector.specs(client).comicsList(view: view) { [view] _ in
-      lastMessages.note(view.messages.last)
-    }
-    presenter.viewIsReady()
-    try await view.isIdle()
-    let position = RowPosition(section: 0, row: 0)
-    presenter.selectRow(at: position)
-    #expect(lastMessages.items == [.deselected(position)])
+    #expect(history.dump.hasSuffix("content\nhighlighted 5\nhighlighted none"))
   }
 
   @Test(arguments: [(0, 2), (3, 0), (-1, -1)])
-  func `ignores a selection outside the list`(section: Int, row: Int) async throws {
-    presenter.viewIsReady()
-    try await view.isIdle()
-    let before = view.messages
-    presenter.selectRow(at: RowPosition(section: section, row: row))
+  func `has no row outside the list, and a tap there does nothing`(
+    section: Int, row: Int
+  ) async throws {
+    screen.tap("5")
+    try await load()
+    #expect(screen.state.row(at: RowPosition(section: section, row: row)) == nil)
+    #expect(screen.state.rowCount(inSection: 3) == 0)
+    let before = history.states.count
+    screen.tap("none")
     #expect(selected.items.isEmpty)
-    #expect(view.messages == before)
+    #expect(history.states.count == before)
+  }
+
+  @Test func `two comics with one number and title are two rows`() async throws {
+    let twin = Comic(id: 7, title: "Twin")
+    client.answer(with: .valid(from: ServerContents(comics: [twin, twin])))
+    try await load()
+    #expect(screen.state.rows.map(\.headline) == ["Twin", "Twin"])
+    #expect(Set(screen.state.rows.map(\.id)).count == 2)
+    for row in screen.state.rows { screen.tap(row.id) }
+    #expect(selected.items == [twin, twin])
   }
 
   @Test func `shows nothing more once the screen is gone`() async throws {
     client.hold()
-    presenter.viewIsReady()
+    screen.appear()
     try await client.isHolding()
-    presenter.viewIsGone()
+    screen.disappear()
     #expect(client.heldCount == 0)
-    try await view.isIdle()
-    #expect(view.dump == "title Marvel Comics\nactivity shown\nactivity hidden")
+    #expect(history.dump == "loading\nloaded")
   }
 
-  @Test func `cancels its load when it is dropped`() async throws {
-    client.hold()
-    var dropped: ComicsListPresenter? = Connector.specs(client)
-      .comicsList(view: view, select: selected.note)
-    dropped?.viewIsReady()
-    try await client.isHolding()
-    weak let load = dropped
-    dropped = nil
-    #expect(load == nil)
-    #expect(client.heldCount == 0)
-    #expect(view.shownMessages.isEmpty)
+  @Test(arguments: [
+    (ScriptedAnswer.valid, "loading\nloaded\ncontent"),
+    (.valid(from: ServerContents()), "loading\nloaded\nnothing: No characters"),
+    (.invalid(), "loading\nloaded\nmessage: Failed fetching comic characters"),
+  ])
+  func `the characters of a comic are sorted below its title, and cannot be tapped`(
+    answer: ScriptedAnswer, changes: String
+  ) async throws {
+    client.answer(with: answer)
+    let screen = Screen(Connector.specs(client).characters(of: Comic(id: 1, title: "Aaa comic")))
+    let history = ScreenHistory(of: screen)
+    #expect(screen.state.title == "Aaa comic")
+    screen.appear()
+    try await history.isIdle()
+    #expect(history.dump == changes)
+    guard !screen.state.rows.isEmpty else { return }
+    #expect(screen.state.dump == "3d man\nAnt man\nHank Pym\nTigra")
+    #expect(screen.state.rows.allSatisfy { !$0.isTappable })
   }
 }

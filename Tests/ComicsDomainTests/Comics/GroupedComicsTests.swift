@@ -2,16 +2,16 @@ import ComicsDomain
 import ComicsTestDoubles
 import Testing
 
-struct GroupedComicsTests {
+@MainActor struct GroupedComicsTests {
   private func dump(_ titles: [String]) -> String {
     let comics = titles.enumerated().map { Comic(id: $0.offset, title: $0.element) }
-    return ComicsListContent(GroupedComics(comics)).dump
+    return GroupedComics(comics).dump
   }
 
   @Test func `groups and sorts the sample`() {
     let grouped = GroupedComics(ServerContents.fixtures.comics)
     #expect(
-      ComicsListContent(grouped).dump == """
+      grouped.dump == """
         A
           Aaa comic
           Abb comic
@@ -76,19 +76,5 @@ struct GroupedComicsTests {
       #expect(Set(grouped.sections.map(\.key)).count == grouped.sections.count)
       #expect(grouped == GroupedComics(comics.shuffled(using: &generator)))
     }
-  }
-
-  @Test(arguments: [(-1, 0), (3, 0), (0, -1), (0, 2), (.max, .max), (.min, .min)])
-  func `has nothing at a position outside`(section: Int, row: Int) {
-    let grouped = GroupedComics(ServerContents.fixtures.comics)
-    let position = RowPosition(section: section, row: row)
-    #expect(grouped.comic(at: position) == nil)
-    #expect(ComicsListContent(grouped).title(at: position) == nil)
-  }
-
-  @Test(arguments: [-1, 3, .max])
-  func `has no rows in a section outside`(section: Int) {
-    let content = ComicsListContent(GroupedComics(ServerContents.fixtures.comics))
-    #expect(content.rowCount(inSection: section) == 0)
   }
 }

@@ -17,29 +17,17 @@ import Testing
     }
   }
 
-  /// A presenter, what it talks to, and how its screen makes it load.
-  private struct Parts {
-    let presenter: AnyObject
-    let others: [AnyObject]
-    var begin: (@MainActor () -> Void)?
-  }
-
   enum Subject: String, CaseIterable, Sendable {
-    case comics, comicCharacters, movies, movieDetails, reviews, feed, laterPage, vipers, states
-    case characters, allComics, search, character, comic, onboarding, landing, image
+    case comics, comicCharacters, movies, movieDetails, reviews, feed, laterPage, vipers, picture
+    case characters, allComics, search, character, comic, onboarding, landing
 
     /// How many requests its load makes.
     var requestCount: Int {
       switch self {
-      case .movieDetails, .states, .onboarding, .landing, .search: 0
+      case .movieDetails, .onboarding, .landing, .search: 0
       default: 1
       }
     }
-  }
-
-  private final class Listener: OnboardingDelegate, LandingDelegate {
-    func onboardingWasSkipped() {}
-    func wasChosen(_ choice: LandingChoice) {}
   }
 
   private let client = ScriptedHTTPClient(answer: .valid)
@@ -47,36 +35,30 @@ import Testing
   private let movie = Movie(id: .number(101), title: "One")
 
   @Test(arguments: Subject.allCases)
-  func `a presenter keeps alive neither its view nor who listens to it`(
+  func `a screen that is dropped is gone with its presenter, and its load is cancelled`(
     subject: Subject
   ) async throws {
-    var parts: Parts? = try await parts(of: subject)
-    let presenter = parts?.presenter
-    parts?.begin?()
+    let delegate = SpyDelegate()
+    var screen: Screen? = try await screen(subject, delegate)
     try await waitForLoad(of: subject)
-    let others = try #require(parts?.others.map(Watched.init))
-    #expect(!others.isEmpty)
-    parts = nil
-    for other in others { #expect(other.object == nil, "\(other.name) is kept alive") }
-    withExtendedLifetime(presenter) {}
-  }
-
-  @Test(arguments: Subject.allCases)
-  func `a presenter that is dropped is gone, and its load is cancelled`(
-    subject: Subject
-  ) async throws {
-    var parts: Parts? = try await parts(of: subject)
-    parts?.begin?()
-    try await waitForLoad(of: subject)
-    let presenter = try #require(parts.map { Watched($0.presenter) })
-    let others = parts?.others
-    parts = nil
-    #expect(presenter.object == nil)
+    let watched = try #require(screen.map { [Watched($0), Watched($0.presenter)] })
+    screen = nil
+    for object in watched { #expect(object.object == nil, "\(object.name) is kept alive") }
     #expect(client.heldCount == 0)
     #expect(client.cancelledRequests.count == subject.requestCount)
     // A search that waits for the typing to pause is cancelled like a load.
     #expect(clock.advance(by: 10) == 0)
-    withExtendedLifetime(others) {}
+  }
+
+  @Test(arguments: Subject.allCases)
+  func `a screen keeps nobody alive who listens to it`(subject: Subject) async throws {
+    var delegate: SpyDelegate? = SpyDelegate()
+    let screen = try await screen(subject, #require(delegate))
+    try await waitForLoad(of: subject)
+    weak let watched = delegate
+    delegate = nil
+    #expect(watched == nil)
+    withExtendedLifetime(screen) {}
   }
 
   @Test func `apps are not kept alive by their screens`() async {
@@ -121,13 +103,13 @@ import Testing
     let app = ComicsApp(connector: .specs(client), display: display)
     app.start()
     let list = try #require(display.screens.first)
-    try await (list.view as? SpyView<ComicsListContent>)?.isIdle()
-    (list.presenter as? ComicsListPresenter)?.selectRow(at: RowPosition(section: 0, row: 0))
+    try await display.isIdle()
     client.hold()
+    list.tap(try #require(list.state.rows.first).id)
     let left = try #require(display.screens.last.map { [Watched($0), Watched($0.presenter)] })
     #expect(display.screens.count == 2)
     app.goBack()
-    #expect(display.partsInMemory() == 0)
+    #expect(display.screensInMemory() == 0)
     for object in left { #expect(object.object == nil, "\(object.name) is kept alive") }
   }
 
@@ -175,94 +157,45 @@ import Testing
 }
 
 extension OwnershipTests {
-  private func parts(of subject: Subject) async throws -> Parts {
+  /// A screen that has begun to load.
+  private func screen(_ subject: Subject, _ delegate: SpyDelegate) async throws -> Screen {
     let connector = Connector.specs(client)
-    let end = SpyRow()
-    let (spy, listener) = (SpyDelegate(), Listener())
-    if subject != .laterPage { client.hold() }
-    switch subject {
-    case .comics:
-      let view = SpyView<ComicsListContent>()
-      let presenter = connector.comicsList(view: view) { _ in }
-      return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
-    case .comicCharacters:
-      let view = SpyView<ComicCharactersContent>()
-      let presenter = connector.characters(of: Comic(id: 1, title: "One"), view: view)
-      return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
-    case .movies:
-      let view = SpyView<MoviesListContent>()
-      let presenter = connector.moviesList(.popular, view: view, images: .idle) { _ in }
-      return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
-    case .movieDetails:
-      let view = SpyView<MovieDetailsContent>()
-      let presenter = connector.movieDetails(of: movie, view: view)
-      return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
-    case .reviews:
-      let view = SpyView<ReviewsContent>()
-      let presenter = connector.reviews(
-        of: movie, view: view,
-        dates: RelativeDates(locale: Language.english.locale, now: clock.now))
-      return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
-    case .feed, .laterPage:
-      let view = SpyView<FeedContent>()
-      let presenter = connector.feed(
-        view: view, end: end, cache: LocalFeedLoader(store: NullFeedStore()),
-        images: RemoteImageDataLoader(client: client)
-      ) { _ in }
-      guard subject == .laterPage else {
-        return Parts(presenter: presenter, others: [view, end], begin: presenter.viewIsReady)
+    let images = RemoteImageDataLoader(client: client)
+    let screens = MarvelScreens(
+      connector: connector, preference: OnboardingPreference(store: MemoryKeyValueStore()),
+      images: images, pause: clock.pause)
+    if subject != .laterPage, subject != .picture { client.hold() }
+    let screen =
+      switch subject {
+      case .comics: Screen(connector.comicsList { _ in })
+      case .comicCharacters: Screen(connector.characters(of: Comic(id: 1, title: "One")))
+      case .movies, .picture: Screen(connector.moviesList(.popular, images: images) { _ in })
+      case .movieDetails: Screen(FixedPresenter(detailsOf: movie, words: connector.words))
+      case .reviews:
+        Screen(
+          connector.reviews(
+            of: movie, dates: RelativeDates(locale: Language.english.locale, now: clock.now)))
+      case .feed, .laterPage:
+        Screen(
+          connector.feed(cache: LocalFeedLoader(store: NullFeedStore()), images: images) { _ in })
+      case .vipers: connector.vipers().makeScreen()
+      case .characters, .search: screens.allCharacters(delegate: delegate)
+      case .allComics: screens.allComics(delegate: delegate)
+      case .character: screens.character(1, delegate: delegate)
+      case .comic: screens.comic(1, delegate: delegate)
+      case .onboarding: screens.onboarding { [weak delegate] in delegate?.backWasTapped() }
+      case .landing: screens.landing { [weak delegate] _ in delegate?.backWasTapped() }
       }
-      presenter.viewIsReady()
-      try await view.isIdle()
+    if subject == .search { screen.search("A") } else { screen.appear() }
+    if subject == .laterPage || subject == .picture {
+      try await ScreenHistory(of: screen).isIdle()
       client.hold()
-      return Parts(presenter: presenter, others: [view, end], begin: presenter.endIsVisible)
-    case .vipers:
-      let view = SpyView<VipersContent>()
-      let presenter = VipersPresenter(
-        view: view, interactor: VipersInteractor(connection: LiveAPIConnection(client: client)),
-        images: .idle, words: Localization(.english))
-      return Parts(presenter: presenter, others: [view], begin: presenter.viewIsReady)
-    case .states:
-      let view = SpyView<VipersContent>()
-      return Parts(presenter: ScreenStateAdapter(view: view), others: [view])
-    case .characters, .search:
-      let view = SpyView<MarvelListContent>()
-      let presenter = connector.allCharacters(
-        view: view, end: end, images: .idle, delegate: spy, pause: clock.pause)
-      return Parts(presenter: presenter, others: [view, end, spy]) {
-        if subject == .search { presenter.search("A") } else { presenter.viewIsReady() }
+      if subject == .laterPage {
+        screen.endIsVisible()
+      } else {
+        screen.rowIsVisible(try #require(screen.state.rows.first).id)
       }
-    case .allComics:
-      let view = SpyView<MarvelListContent>()
-      let presenter = connector.allComics(
-        view: view, end: end, images: .idle, delegate: spy, pause: clock.pause)
-      return Parts(presenter: presenter, others: [view, end, spy], begin: presenter.viewIsReady)
-    case .character:
-      let view = SpyView<MarvelDetailContent>()
-      let presenter = connector.character(1, view: view, images: .idle, delegate: spy)
-      return Parts(presenter: presenter, others: [view, spy], begin: presenter.viewIsReady)
-    case .comic:
-      let view = SpyView<MarvelDetailContent>()
-      let presenter = connector.comic(1, view: view, images: .idle, delegate: spy)
-      return Parts(presenter: presenter, others: [view, spy], begin: presenter.viewIsReady)
-    case .onboarding:
-      let view = SpyView<OnboardingContent>()
-      let presenter = OnboardingPresenter(
-        view: view, preference: OnboardingPreference(store: MemoryKeyValueStore()),
-        words: Localization(.english), delegate: listener)
-      return Parts(presenter: presenter, others: [view, listener], begin: presenter.viewIsReady)
-    case .landing:
-      let view = SpyView<LandingContent>()
-      let presenter = LandingPresenter(
-        view: view, words: Localization(.english), delegate: listener)
-      return Parts(presenter: presenter, others: [view, listener], begin: presenter.viewIsReady)
-    case .image:
-      let view = SpyImageView()
-      let presenter = ImageRowPresenter(
-        address: URL(constant: "https://images.example/ferry.png"),
-        loader: RemoteImageDataLoader(client: client),
-        messages: .images(in: Localization(.english)))
-      return Parts(presenter: presenter, others: [view]) { presenter.rowIsVisible(in: view) }
     }
+    return screen
   }
 }

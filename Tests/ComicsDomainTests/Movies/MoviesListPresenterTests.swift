@@ -4,11 +4,13 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MoviesListPresenterTests {
   private let client = ScriptedHTTPClient(answer: .valid)
-  private let view = SpyView<MoviesListContent>()
   private let selected = Selections<Movie>()
 
-  private func presenter(_ category: MovieCategory = .predefined) -> MoviesListPresenter {
-    Connector.specs(client).moviesList(category, view: view, images: .idle, select: selected.note)
+  private func screen(_ category: MovieCategory = .predefined) -> (Screen, ScreenHistory) {
+    let screen = Screen(
+      Connector.specs(client).moviesList(
+        category, images: RemoteImageDataLoader(client: client), select: selected.note))
+    return (screen, ScreenHistory(of: screen))
   }
 
   @Test func `offers the categories in the order of the tabs`() {
@@ -19,24 +21,27 @@ import Testing
   }
 
   @Test func `shows title, release date and poster of each movie`() async throws {
-    let presenter = presenter()
-    presenter.viewIsReady()
-    try await view.isIdle()
+    let (screen, history) = screen()
+    screen.appear()
+    try await history.isIdle()
     #expect(
-      view.content?.dump == """
+      screen.state.dump == """
         The Night Ferry | 2024-07-24 | https://image.tmdb.org/t/p/w185/ferry.jpg
         A Winter Garden | 2024-06-02 | https://image.tmdb.org/t/p/w185/garden.jpg
         """)
+    screen.tap(screen.state.rows[1].id)
+    #expect(selected.items.map(\.title) == ["A Winter Garden"])
   }
 
   @Test(arguments: MovieCategory.allCases)
   func `shows the movies of its category`(category: MovieCategory) async throws {
-    let presenter = presenter(category)
-    presenter.viewIsReady()
-    try await view.isIdle()
+    let (screen, history) = screen(category)
+    screen.appear()
+    try await history.isIdle()
     #expect(
-      view.content?.rows.map(\.title) == ServerContents.fixtures.movies[category]?.map(\.title))
-    #expect(view.title == category.title(in: Localization(.english)))
+      screen.state.rows.map(\.headline)
+        == ServerContents.fixtures.movies[category]?.map(\.title))
+    #expect(screen.state.title == category.title(in: Localization(.english)))
   }
 
   @Test(arguments: [
@@ -47,70 +52,46 @@ import Testing
   ])
   func `tells how a load ended`(answer: ScriptedAnswer, ending: String) async throws {
     client.answer(with: answer)
-    let presenter = presenter()
-    presenter.viewIsReady()
-    try await view.isIdle()
-    #expect(
-      view.dump == """
-        title Now Playing
-        activity shown
-        activity hidden
-        \(ending)
-        """)
+    let (screen, history) = screen()
+    screen.appear()
+    try await history.isIdle()
+    #expect(history.dump == "loading\nloaded\n\(ending)")
   }
 
   @Test func `loads again on its return only while it has nothing to show`() async throws {
     client.answer(with: .offline)
-    let presenter = presenter()
-    presenter.viewIsReady()
-    try await view.isIdle()
+    let (screen, history) = screen()
+    screen.appear()
+    try await history.isIdle()
     client.answer(with: .valid)
-    presenter.viewIsBack()
-    try await view.isIdle()
-    presenter.viewIsBack()
-    try await view.isIdle()
+    for _ in 1...2 {
+      screen.appear()
+      try await history.isIdle()
+    }
     #expect(client.requests.count == 2)
   }
 
-  @Test(arguments: [-1, 0, 1, 2])
-  func `opens the movie of a row that exists`(row: Int) async throws {
-    let presenter = presenter()
-    presenter.selectRow(at: RowPosition(section: 0, row: row))
-    #expect(selected.items.isEmpty)
-    presenter.viewIsReady()
-    try await view.isIdle()
-    presenter.selectRow(at: RowPosition(section: 0, row: row))
-    let title = [0: "The Night Ferry", 1: "A Winter Garden"][row]
-    #expect(selected.items.map(\.title) == [title].compactMap { $0 })
-  }
-
   @Test func `keeps the movies when a refresh fails`() async throws {
-    let presenter = presenter()
-    presenter.viewIsReady()
-    try await view.isIdle()
+    let (screen, history) = screen()
+    screen.appear()
+    try await history.isIdle()
     client.answer(with: .invalid())
-    presenter.refresh()
-    try await view.isIdle()
-    #expect(view.content?.rows.count == 2)
-    #expect(view.shownMessages.map(\.title) == ["Failed loading movies"])
+    screen.refresh()
+    try await history.isIdle()
+    #expect(screen.state.rows.count == 2)
+    #expect(screen.state.load.message?.title == "Failed loading movies")
   }
-}
 
-@MainActor struct MovieDetailsPresenterTests {
   @Test(arguments: [
     ("A crossing.", "content"), ("", "nothing: No overview"), ("\n", "nothing: No overview"),
     (" \t", "nothing: No overview"),
   ])
   func `explains where there is no overview to read`(overview: String, ending: String) {
-    let view = SpyView<MovieDetailsContent>()
-    let presenter = MovieDetailsPresenter(
-      view: view, movie: Movie(id: .number(1), title: "The Night Ferry", overview: overview),
-      words: Localization(.english))
-    presenter.viewIsReady()
-    #expect(
-      view.dump == """
-        title The Night Ferry
-        \(ending)
-        """)
+    let movie = Movie(id: .number(1), title: "The Night Ferry", overview: overview)
+    let screen = Screen(FixedPresenter(detailsOf: movie, words: Localization(.english)))
+    let history = ScreenHistory(of: screen)
+    #expect(screen.state.title == "The Night Ferry")
+    screen.appear()
+    #expect(history.dump == ending)
   }
 }

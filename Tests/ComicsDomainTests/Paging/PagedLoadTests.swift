@@ -7,125 +7,100 @@ import Testing
   private static let messages = MessageCatalogue.movies(in: Localization(.english))
 
   private let client = ScriptedHTTPClient(answer: .response(body: "1"))
-  private let view = SpyView<String>()
-  private let end = SpyRow()
-  private let load: PagedLoad<Movie, String>
+  private let screen: Screen
+  private let history: ScreenHistory
 
   init() {
-    load = PagedLoad(
-      view: view, end: end, messages: Self.messages, source: Source(client: client),
-      content: { $0.map(\.title).joined(separator: " ") })
+    let source = Source(client: client)
+    screen = Screen(
+      ListPresenter<Movie>(
+        store: ViewStore(), title: "Movies", messages: Self.messages, source: { _ in source },
+        listing: { Listing(items: $0.map { .init(Row(id: $0.title, [.title: $0.title])) }) }))
+    history = ScreenHistory(of: screen)
+  }
+
+  private var titles: [String] { screen.state.rows.map(\.headline) }
+
+  private var changesAtEnd: [LoadState?] {
+    history.states.map(\.end).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   @Test func `adds each part to those before it, until the last`() async throws {
-    load.start()
-    try await isIdle()
-    load.loadMore()
-    try await isIdle()
-    load.loadMore()
-    try await isIdle()
-    load.loadMore()
-    try await isIdle()
+    screen.refresh()
+    try await history.isIdle()
+    screen.endIsVisible()
+    try await history.isIdle()
+    screen.endIsVisible()
+    try await history.isIdle()
+    screen.endIsVisible()
+    try await history.isIdle()
     #expect(client.requests.map(\.url.path) == ["/1", "/2", "/3"])
-    #expect(view.content == "one two three")
-    #expect(end.messages == [.activityShown, .activityHidden, .activityShown, .activityHidden])
+    #expect(titles == ["one", "two", "three"])
+    let (idle, busy) = (LoadState(), LoadState(isLoading: true))
+    #expect(changesAtEnd == [idle, busy, idle, busy, idle])
   }
 
   @Test func `loads no more before the first part, nor while it loads`() async throws {
-    load.loadMore()
+    screen.endIsVisible()
     client.hold()
-    load.start()
-    load.loadMore()
+    screen.refresh()
+    screen.endIsVisible()
     try await client.isHolding()
     client.release(.response(body: "1"))
-    try await isIdle()
+    try await history.isIdle()
     #expect(client.requests.map(\.url.path) == ["/1"])
   }
 
   @Test func `loads one part at a time`() async throws {
-    load.start()
-    try await isIdle()
+    screen.refresh()
+    try await history.isIdle()
     client.hold()
-    load.loadMore()
-    load.loadMore()
+    screen.endIsVisible()
+    screen.endIsVisible()
     try await client.isHolding()
-    #expect(end.isActivityIndicatorVisible)
+    #expect(screen.state.end?.isLoading == true)
     client.release(.response(body: "2"))
-    try await isIdle()
+    try await history.isIdle()
     #expect(client.requests.map(\.url.path) == ["/1", "/2"])
   }
 
   @Test func `tells the failure of a later part in its own row, and tries that part again`()
     async throws
   {
-    load.start()
-    try await isIdle()
+    screen.refresh()
+    try await history.isIdle()
     client.answer(with: .offline)
-    load.loadMore()
-    try await isIdle()
-    #expect(end.visibleMessage?.title == "No internet connection")
-    #expect(view.shownMessages.isEmpty)
-    #expect(view.content == "one")
+    screen.endIsVisible()
+    try await history.isIdle()
+    #expect(screen.state.end?.message?.title == "No internet connection")
+    #expect(screen.state.load == LoadState())
+    #expect(titles == ["one"])
     client.answer(with: .response(body: "2"))
-    load.loadMore()
-    try await isIdle()
-    #expect(end.visibleMessage == nil)
-    #expect(view.content == "one two")
+    screen.endIsVisible()
+    try await history.isIdle()
+    #expect(screen.state.end?.message == nil)
+    #expect(titles == ["one", "two"])
   }
 
   @Test func `cancels a later part when the list begins anew`() async throws {
-    load.start()
-    try await isIdle()
+    screen.refresh()
+    try await history.isIdle()
     client.hold()
-    load.loadMore()
+    screen.endIsVisible()
     try await client.isHolding()
     client.answerAtOnce(with: .response(body: "1"))
-    load.start()
-    try await isIdle()
-    #expect(view.content == "one")
+    screen.refresh()
+    try await history.isIdle()
+    #expect(titles == ["one"])
     #expect(client.heldCount == 0)
-    #expect(!end.isActivityIndicatorVisible)
-  }
-
-  @Test func `takes every message away when another list begins on the screen`() async throws {
-    client.answer(with: .offline)
-    load.start()
-    try await isIdle()
-    #expect(view.shownMessages.count == 1)
-    load.withdraw()
-    #expect(view.messages.last == .messageDismissed)
-
-    client.answer(with: .response(body: "1"))
-    load.start()
-    try await isIdle()
-    client.answer(with: .offline)
-    load.loadMore()
-    try await isIdle()
-    #expect(end.visibleMessage != nil)
-    load.withdraw()
-    #expect(end.visibleMessage == nil)
-  }
-
-  @Test func `cancels both kinds of load when another list begins`() async throws {
-    client.hold()
-    load.start()
-    try await client.isHolding()
-    load.withdraw()
-    #expect(client.heldCount == 0)
-    #expect(!view.isActivityIndicatorVisible)
+    #expect(screen.state.end == LoadState())
   }
 
   @Test func `says that there is nothing when the first part is empty`() async throws {
     client.answer(with: .response(body: "0"))
-    load.start()
-    try await isIdle()
-    #expect(view.messages.last == .nothing(Self.messages.nothingToShow))
-  }
-
-  /// Waits until neither the list nor a part of it is loading.
-  private func isIdle() async throws {
-    try await view.isIdle()
-    try await end.isIdle()
+    screen.refresh()
+    try await history.isIdle()
+    #expect(screen.state.explanation == Self.messages.nothingToShow)
   }
 }
 

@@ -29,11 +29,3 @@ import ComicsTestDoubles
 
   func note(_ item: Item) { items.append(item) }
 }
-
-extension ImageRows {
-  /// The images of rows that never come into view, over a network without a connection.
-  static var idle: ImageRows {
-    ImageRows(
-      loader: RemoteImageDataLoader(client: ScriptedHTTPClient()), words: Localization(.english))
-  }
-}

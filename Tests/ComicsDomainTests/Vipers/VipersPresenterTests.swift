@@ -4,54 +4,87 @@ import Foundation
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct VipersPresenterTests {
-  private let client = ScriptedHTTPClient(answer: .valid)
-  private let view = SpyView<VipersContent>()
-
-  private func screen(_ connector: Connector, pause: @escaping Pause = Pauses.real) -> Screen {
-    connector.vipers(pause: pause).makeScreen(view: view)
+  private func screen(
+    _ client: ScriptedHTTPClient, arguments: [String] = [], pause: @escaping Pause = Pauses.real
+  ) -> (Screen, ScreenHistory) {
+    let screen = Connector.specs(client, arguments: arguments).vipers(pause: pause).makeScreen()
+    return (screen, ScreenHistory(of: screen))
   }
 
-  @Test func `gives the title before the vipers, and the indicator up before both`() async throws {
-    let screen = screen(Connector.specs(client))
-    let presenter = try #require(screen.presenter as? VipersPresenter)
-    presenter.viewIsReady()
-    try await view.isIdle()
-    #expect(view.dump == "activity shown\nactivity hidden\ntitle Viper Demo\ncontent")
-    #expect(view.parts?.content == view.content)
+  @Test func `titles the screen with the vipers`() async throws {
+    let (screen, history) = screen(ScriptedHTTPClient(answer: .valid))
+    screen.appear()
+    try await history.isIdle()
+    #expect(history.dump == "loading\nloaded\ntitle Viper Demo, content")
   }
 
   @Test func `shows nothing once the screen is gone`() async throws {
     let client = ScriptedHTTPClient(honoursCancellation: false)
     client.hold()
-    let screen = screen(Connector.specs(client))
-    let presenter = try #require(screen.presenter as? VipersPresenter)
-    presenter.viewIsReady()
+    let (screen, history) = screen(client)
+    screen.appear()
     try await client.isHolding()
-    presenter.viewIsGone()
+    screen.disappear()
     client.release(.valid)
-    try await view.isIdle()
-    #expect(view.dump == "activity shown\nactivity hidden")
+    #expect(history.dump == "loading\nloaded")
   }
 
   @Test func `cancels the bundled vipers while they are on their way`() async throws {
-    let clock = ManualClock()
-    let connector = Connector.specs(client, arguments: [LaunchConfiguration.mockDataArgument])
-    let screen = screen(connector, pause: clock.pause)
-    let presenter = try #require(screen.presenter as? VipersPresenter)
-    presenter.viewIsReady()
+    let (client, clock) = (ScriptedHTTPClient(answer: .valid), ManualClock())
+    let (screen, history) = screen(
+      client, arguments: [LaunchConfiguration.mockDataArgument], pause: clock.pause)
+    screen.appear()
     try await clock.isPausing()
-    presenter.viewIsGone()
-    try await view.isIdle()
+    screen.disappear()
     clock.advance(by: 10)
-    #expect(view.dump == "activity shown\nactivity hidden")
+    #expect(history.dump == "loading\nloaded")
     #expect(client.requests.isEmpty)
   }
 
-  @Test func `has one section in its table`() {
-    let source = VipersContent(rows: [.init(level: "1")])
-    #expect([-1, 0, 1].map(source.rowCount(inSection:)) == [0, 1, 0])
-    #expect(source.row(at: RowPosition(section: 1, row: 0)) == nil)
-    #expect(source.row(at: RowPosition(section: 0, row: -1)) == nil)
+  @Test func `keeps the images of the vipers in memory`() async throws {
+    let address = "https://images.example/viper.png"
+    var contents = ServerContents.fixtures
+    contents.vipers.vipers = [ViperFixture(level: "1", image: address)]
+    contents.images[try #require(URL(string: address))] = ImageFixture.image(named: "red")
+    let client = ScriptedHTTPClient(answer: .valid(from: contents))
+    let (screen, history) = screen(client)
+    screen.appear()
+    try await history.isIdle()
+    let row = try #require(screen.state.rows.first).id
+    for _ in 1...2 {
+      screen.rowIsVisible(row)
+      try await history.reaches { $0.rows.first?.picture?.image != nil }
+      screen.rowHasLeft(row)
+      #expect(screen.state.rows.first?.picture?.image == nil)
+    }
+    // Once for the vipers, and once for the image.
+    #expect(client.requests.count == 2)
+  }
+}
+
+struct ScreenStateTests {
+  private static let nothing = UserMessage(title: "None", text: "There are none")
+  private static let failure = UserMessage(title: "No", text: "It did not work")
+  private static let row = Row(id: "1", [.level: "1"])
+
+  @Test(arguments: [
+    // A screen without anything has no state; rows stay while they are loaded again; a message covers everything.
+    (false, nil, nil, nil), (true, nil, nil, .loading), (true, false, nil, .loading),
+    (false, false, nil, .noData(nothing)), (true, true, nil, .loaded([row])),
+    (false, true, nil, .loaded([row])), (false, true, failure, .failed(failure)),
+    (false, nil, failure, .failed(failure)),
+  ] as [(Bool, Bool?, UserMessage?, ScreenState?)])
+  func `is one of four, or none`(
+    isLoading: Bool, hasRows: Bool?, message: UserMessage?, state: ScreenState?
+  ) {
+    var shown = ViewState()
+    shown.load = LoadState(isLoading: isLoading, message: message)
+    shown.content = hasRows.map { $0 ? .list([RowSection(rows: [Self.row])]) : .nothing(Self.nothing) }
+    #expect(shown.state == state)
+    // Each part is shown in its state alone.
+    #expect(shown.showsLoadingView == (state == .loading))
+    #expect((shown.messageView != nil) == (state == .failed(Self.failure) || state == .noData(Self.nothing)))
+    #expect((shown.table != nil) == (state == .loaded([Self.row])))
   }
 }
 
