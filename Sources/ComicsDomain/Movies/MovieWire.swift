@@ -1,6 +1,6 @@
 /// A movie as it travels, in whichever list it comes.
 struct MovieWire: Decodable {
-  private let id: Int?
+  private let id: Int
   private let title: String
   private let overview: String?
   private let posterPath: String?
@@ -12,13 +12,9 @@ struct MovieWire: Decodable {
     case releaseDate = "release_date"
   }
 
-  /// The movie, identified by its number.
-  ///
-  /// - Parameter substitute: Identifies it where it has no number; without one that is a
-  ///   fault in the data.
-  func movie(else substitute: Movie.ID? = nil) throws(LoadError) -> Movie {
-    guard let id = id.map(Movie.ID.number) ?? substitute else { throw .invalidData }
-    return Movie(
+  /// The movie; one without a number or a title cannot be read.
+  var movie: Movie {
+    Movie(
       id: id,
       title: title,
       overview: overview ?? "",

@@ -7,10 +7,6 @@ package enum MoviesMapper {
   /// The movies in the response, in its order; one that cannot be read makes all of it invalid.
   package static func map(_ response: HTTPResponse) throws(LoadError) -> [Movie] {
     let root: Root = try response.decoded()
-    var movies: [Movie] = []
-    for wire in root.results {
-      movies.append(try wire.movie(else: .place(movies.count)))
-    }
-    return movies
+    return root.results.map(\.movie)
   }
 }

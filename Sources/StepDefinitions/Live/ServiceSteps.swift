@@ -188,10 +188,7 @@ private func listed(_ entries: [some MarvelEntry]) -> Services.Answer {
   Services.Answer(items: entries.map { ["\($0.id)", $0.title] })
 }
 
-private func item(_ movie: Movie) -> [String] {
-  guard case .number(let number) = movie.id else { return ["", movie.title] }
-  return ["\(number)", movie.title]
-}
+private func item(_ movie: Movie) -> [String] { ["\(movie.id)", movie.title] }
 
 private func answer(in world: SpecsWorld) throws -> Services.Answer {
   guard let answer = world.services?.answer else {

@@ -54,7 +54,10 @@ package enum ContractServer {
       "12 Angry Men", "Spirited Away", "Dilwale Dulhania Le Jayenge", "The Dark Knight",
       "Seven Silent Bells",
     ]
-    .map { MovieFixture(title: $0, releaseDate: "1994-09-23", poster: "/poster.jpg") }
+    .enumerated().map {
+      MovieFixture(
+        id: $0.offset, title: $0.element, releaseDate: "1994-09-23", poster: "/poster.jpg")
+    }
     return contents
   }()
 

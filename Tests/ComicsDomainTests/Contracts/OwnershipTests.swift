@@ -44,7 +44,7 @@ import Testing
 
   private let client = ScriptedHTTPClient(answer: .valid)
   private let clock = ManualClock()
-  private let movie = Movie(id: .number(101), title: "One")
+  private let movie = Movie(id: 101, title: "One")
 
   @Test(arguments: Subject.allCases)
   func `a presenter keeps alive neither its view nor who listens to it`(

@@ -78,13 +78,13 @@ struct ResponseFileTests {
     category: MovieCategory, ids: [Int]
   ) throws {
     let movies = try MoviesMapper.map(response(#require(MovieCategory.files[category])))
-    #expect(movies.map(\.id) == ids.map(Movie.ID.number))
+    #expect(movies.map(\.id) == ids)
     #expect(movies.allSatisfy { $0.releaseDate != nil && $0.overview == "The story is elsewhere." })
   }
 
   @Test func `is read as the first page of the feed`() throws {
     let page = try FeedMapper.map(response(.feed), number: 1)
-    #expect(page.items.map(\.id) == [.number(101), .number(102)])
+    #expect(page.items.map(\.id) == [101, 102])
     #expect(page.items.map(\.posterPath) == ["/weather.jpg", "/key.jpg"])
     #expect(page.next == 2)
   }

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `saves each movie once, with the page that comes after`() async throws {
-    let known = Movie(id: .number(103), title: "Salt and Paper, as it was")
+    let known = Movie(id: 103, title: "Salt and Paper, as it was")
     let page = try await source.page(at: 2, after: [known])
     #expect(page.items.map(\.title) == ["Salt and Paper"])
     #expect(try await store.retrieve()?.feed == Page(items: [known]))
@@ -82,12 +82,12 @@ struct FeedMapperTests {
     members: String, next: Int?
   ) throws {
     let page = try map(#"{"results": [{"id": 7, "title": "One"}]\#(members)}"#)
-    #expect(page == Page(items: [Movie(id: .number(7), title: "One")], next: next))
+    #expect(page == Page(items: [Movie(id: 7, title: "One")], next: next))
   }
 
   @Test func `ends where pages can no longer be counted`() throws {
     let page = try map(#"{"results": [{"id": 7, "title": "One"}]}"#, number: .max)
-    #expect(page == Page(items: [Movie(id: .number(7), title: "One")]))
+    #expect(page == Page(items: [Movie(id: 7, title: "One")]))
   }
 
   @Test(arguments: [
@@ -181,8 +181,8 @@ struct ImagePruningFeedStoreTests {
   private let posters = PosterAddress(base: URL(constant: "https://images.example"), width: .feed)
   private let cached = CachedFeed(
     Page(items: [
-      Movie(id: .number(1), title: "The Night Ferry", posterPath: "ferry.jpg"),
-      Movie(id: .number(2), title: "Salt and Paper"),
+      Movie(id: 1, title: "The Night Ferry", posterPath: "ferry.jpg"),
+      Movie(id: 2, title: "Salt and Paper"),
     ]), timestamp: Date(timeIntervalSince1970: 0))
 
   private var store: ImagePruningFeedStore {

@@ -104,7 +104,7 @@ import Testing
   func `explains where there is no overview to read`(overview: String, ending: String) {
     let view = SpyView<MovieDetailsContent>()
     let presenter = MovieDetailsPresenter(
-      view: view, movie: Movie(id: .number(1), title: "The Night Ferry", overview: overview),
+      view: view, movie: Movie(id: 1, title: "The Night Ferry", overview: overview),
       words: Localization(.english))
     presenter.viewIsReady()
     #expect(
