@@ -45,7 +45,8 @@ package struct SpecsWorld {
     movies = MoviesSetup(driver: AppDriver("the movies app", client: client))
     feed = FeedSetup(driver: AppDriver("the feed app", client: client))
     vipers = VipersSetup(driver: AppDriver("the viper app", client: client))
-    images = ImageList(client: client, folder: feedStorage.folder)
+    images = ImageList(
+      client: client, folder: feedStorage.folder, saves: feedStorage.saves)
     connection = ConnectionDriver(client: client)
   }
 }

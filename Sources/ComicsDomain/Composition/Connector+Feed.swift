@@ -13,7 +13,8 @@ extension Connector {
     FeedPresenter(
       view: view, end: end,
       source: FeedPageSource(
-        remote: RemoteFeedLoader(client: client, service: tmdb), local: cache),
+        remote: RemoteFeedLoader(client: client, service: tmdb), local: cache,
+        saves: saves),
       posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed),
       images: ImageRows(loader: images, words: words), words: words, select: select)
   }

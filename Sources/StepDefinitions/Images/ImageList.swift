@@ -15,6 +15,7 @@ final class ImageList {
   var words = Localization(.english)
 
   private let client: ScriptedHTTPClient
+  private let saves: Saves
   private var rows: [(title: String, image: String)] = []
   private var places: [String: SpyImageView] = [:]
   private var opened: ImageRows?
@@ -27,9 +28,12 @@ final class ImageList {
 
   /// A list without rows, whose images come over the given network.
   ///
-  /// - Parameter folder: Where the app keeps what it saves.
-  nonisolated init(client: ScriptedHTTPClient, folder: TemporaryFolder) {
+  /// - Parameters:
+  ///   - folder: Where the app keeps what it saves.
+  ///   - saves: Saves it.
+  nonisolated init(client: ScriptedHTTPClient, folder: TemporaryFolder, saves: Saves) {
     self.client = client
+    self.saves = saves
     storage = ImageStorage(folder: folder)
   }
 
@@ -183,7 +187,7 @@ final class ImageList {
   }
 
   /// What connects the parts of the app.
-  var connector: Connector { .specs(client, words: words) }
+  var connector: Connector { .specs(client, saves: saves, words: words) }
 
   private func renewAddresses() throws {
     try presenters.setAddresses(rows.map { URL(imageAddress: $0.image) })

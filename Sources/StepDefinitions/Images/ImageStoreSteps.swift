@@ -55,5 +55,6 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
 
 private func keptImage(_ text: String, in world: SpecsWorld) async throws -> Data? {
   let address = try await world.images.address(text)
+  await world.feedStorage.saves.finish()
   return try await world.images.storage.store.retrieve(address)
 }
