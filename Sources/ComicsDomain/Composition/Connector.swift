@@ -15,6 +15,7 @@ package struct Connector: Sendable {
   /// A connector whose live parts reach the network through `client`.
   ///
   /// - Parameters:
+  ///   - connectivity: Whether the comics app need not ask at all.
   ///   - saves: Saves feeds and images beside what the user waits for.
   ///   - words: What the apps say; movies are asked for in the same language.
   package init(
@@ -22,7 +23,7 @@ package struct Connector: Sendable {
     marvel: MarvelService,
     tmdb: TMDBService,
     launch: LaunchConfiguration = LaunchConfiguration(),
-    connectivity: any Connectivity = ConnectivityByOutcome(),
+    connectivity: any Connectivity = DeviceConnectivity.current(),
     saves: Saves = Saves(),
     words: Localization = Localization(.english)
   ) {
