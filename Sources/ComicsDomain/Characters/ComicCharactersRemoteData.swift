@@ -6,8 +6,11 @@ package typealias ComicCharactersRemoteData = RemoteData<Comic, ComicCharacter>
 extension ComicCharactersRemoteData {
   /// Fetches the characters of a comic from the Marvel service.
   package static func live(client: any HTTPClient, service: MarvelService) -> Self {
-    let loader = RemoteLoader(
-      client: client, signer: service.signer, map: ComicCharactersMapper.map)
+    let loader = RemoteLoader(client: client, signer: service.signer) {
+      response throws(LoadError) in
+      try MarvelContainer(response) { (wire: Wire) in ComicCharacter(id: wire.id, name: wire.name) }
+        .items
+    }
     return Self { comic async throws(LoadError) in
       try await loader.load(MarvelEndpoint.characters(comic: comic.id).request(to: service))
     }
@@ -22,6 +25,12 @@ extension ComicCharactersRemoteData {
     let characters = names.enumerated().map {
       ComicCharacter(id: 4001 + $0.offset, name: $0.element)
     }
-    return Self { _ in MarvelEnvelope(code: 200, items: characters) }
+    return Self { _ in characters }
   }
+}
+
+/// A character as it travels.
+private struct Wire: Decodable {
+  let id: Int
+  let name: String
 }

@@ -49,6 +49,7 @@ package enum ContractServer {
 
   private static let contents = {
     var contents = ServerContents.fixtures
+    contents.characters[1886] = contents.characters[1]
     contents.movies[.topRated] = [
       "The Shawshank Redemption", "The Godfather", "The Godfather Part II", "Schindler's List",
       "12 Angry Men", "Spirited Away", "Dilwale Dulhania Le Jayenge", "The Dark Knight",

@@ -100,11 +100,11 @@ struct WordingTests {
   private static func text() async throws -> String {
     let (english, german) = (Localization(.english), Localization(.german))
     let texts = TextKey.allCases.map { "| `\($0.rawValue)` | \(english[$0]) | \(german[$0]) |" }
-    let comics = try await ComicsRemoteData.bundled.fetch(()).items.map {
+    let comics = try await ComicsRemoteData.bundled.fetch(()).map {
       "| `\($0.id)` | \($0.title) |"
     }
     let comic = Comic(id: 1, title: "")
-    let characters = try await ComicCharactersRemoteData.bundled.fetch(comic).items.map {
+    let characters = try await ComicCharactersRemoteData.bundled.fetch(comic).map {
       "| `\($0.id)` | \($0.name) |"
     }
     return """

@@ -40,7 +40,7 @@ import Testing
     try await view.isIdle()
     client.answer(
       with: .response(
-        body: #"{"data": {"offset": 0, "limit": 1, "total": 0, "count": 0, "results": []}}"#))
+        body: #"{"code": 200, "status": "Ok", "data": {"limit": 1, "total": 0, "results": []}}"#))
     page.refresh()
     try await view.isIdle()
     #expect(view.content == page.content)
