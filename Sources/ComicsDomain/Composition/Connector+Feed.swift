@@ -1,3 +1,5 @@
+package import Foundation
+
 extension Connector {
   /// The module of the movie feed.
   ///
@@ -27,5 +29,16 @@ extension Connector {
     ReviewsPresenter(
       view: view, movie: movie, loader: RemoteReviewsLoader(client: client, service: tmdb),
       words: words, dates: dates)
+  }
+}
+
+extension Connector {
+  /// The store of the app: in the folder, or where there can be none, one that keeps nothing (003-40).
+  package static func feedStore(in folder: URL) -> any FeedStore {
+    do throws(LoadError) {
+      return try FileFeedStore(folder: folder)
+    } catch {
+      return NullFeedStore()
+    }
   }
 }

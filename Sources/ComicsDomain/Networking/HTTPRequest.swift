@@ -44,3 +44,11 @@ package struct HTTPRequest: Hashable, Sendable {
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
   }
 }
+
+extension URL {
+  /// An address written out in the source: a misspelt one is a mistake of the programmer.
+  package init(constant text: StaticString) {
+    guard let url = URL(string: "\(text)") else { preconditionFailure("no address: \(text)") }
+    self = url
+  }
+}
