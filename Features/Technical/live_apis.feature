@@ -4,43 +4,29 @@ Feature: What the apps rely on in the services they ask
   documents of the services and, on demand, with the services themselves. That needs a connection and your own keys
   in MARVEL_PUBLIC_KEY, MARVEL_PRIVATE_KEY and TMDB_TOKEN: swift run specs --profile live
 
-  @000-39
-  Scenario Outline: The comics app gets <contents> from <services>
-    Given the apps use <services>
-    When the apps ask for <contents>
-    Then the response has the code 200
-
-    @real-http
-    Examples:
-      | services            | contents                         |
-      | the contract server | the comics of the comics app     |
-      | the contract server | the characters of the comic 1886 |
-
-    @live
-    Examples:
-      | services          | contents                         |
-      | the live services | the comics of the comics app     |
-      | the live services | the characters of the comic 1886 |
-
-  @001-58 @003-66
-  Scenario Outline: The Marvel app and the feed app get <contents> from <services>
+  @000-39 @001-58 @003-66
+  Scenario Outline: The apps get <contents> from <services>
     Given the apps use <services>
     When the apps ask for <contents>
     Then the response is not empty
 
     @real-http
     Examples:
-      | services            | contents                     |
-      | the contract server | all characters               |
-      | the contract server | all comics                   |
-      | the contract server | the image that never changes |
+      | services            | contents                         |
+      | the contract server | the comics of the comics app     |
+      | the contract server | the characters of the comic 1886 |
+      | the contract server | all characters                   |
+      | the contract server | all comics                       |
+      | the contract server | the image that never changes     |
 
     @live
     Examples:
-      | services          | contents                     |
-      | the live services | all characters               |
-      | the live services | all comics                   |
-      | the live services | the image that never changes |
+      | services          | contents                         |
+      | the live services | the comics of the comics app     |
+      | the live services | the characters of the comic 1886 |
+      | the live services | all characters                   |
+      | the live services | all comics                       |
+      | the live services | the image that never changes     |
 
   @001-58
   Scenario Outline: The Marvel app gets a <kind> by its number from <services>

@@ -8,6 +8,7 @@ extension Connector {
   ///   - marvel: Signs requests to the Marvel service.
   ///   - tmdb: Signs requests to the movie database.
   ///   - arguments: What the app is launched with.
+  ///   - saves: Saves feeds and images.
   ///   - words: What the apps say.
   package static func specs(
     _ client: any HTTPClient,
@@ -15,12 +16,13 @@ extension Connector {
     tmdb: any RequestSigner = BearerSigner(token: "token"),
     arguments: [String] = [],
     connectivity: any Connectivity = ConnectivityByOutcome(),
+    saves: Saves = Saves(),
     words: Localization = Localization(.english)
   ) -> Connector {
     Connector(
       client: client, marvel: MarvelService(signer: marvel),
       tmdb: TMDBService(signer: tmdb),
       launch: LaunchConfiguration(arguments: arguments), connectivity: connectivity,
-      words: words)
+      saves: saves, words: words)
   }
 }

@@ -30,14 +30,41 @@ import Testing
     #endif
   }()
 
+  private static let whyNot: Comment =
+    "on a Mac the compiler checks it; elsewhere a debug build by 'swift build' is needed"
+
   @Test(
-    .enabled(
-      if: canRun,
-      "on a Mac the compiler checks it; elsewhere a debug build by 'swift build' is needed"),
-    arguments: ["GherkinRunner", "GherkinTesting", "ComicsDomain"])
+    .enabled(if: canRun, whyNot), arguments: ["GherkinRunner", "GherkinTesting", "ComicsDomain"])
   func `a library uses only what the promised systems have`(library: String) async throws {
     let promised = try Self.promisedVersions()
     try #require(promised.keys.contains("macOS") && promised.keys.contains("iOS"))
+    for (_, message) in try await Self.uses(in: library, newerThan: promised) {
+      Issue.record("\(message), and Package.swift promises something older")
+    }
+  }
+
+  /// The apps are for iOS 15, whatever the package demands, which has one version for all its targets.
+  @Test(.enabled(if: canRun, whyNot))
+  func `the domain uses nothing newer than iOS 15 but what is named here`() async throws {
+    let anchored = "Apple's platforms have RelativeDateTimeFormatter, and use it"
+    let pause = "a pause is a Duration; on iOS 15 it has to be seconds"
+    let exceptions = [
+      "AnchoredRelativeFormatStyle": anchored, "format(_:)": anchored,
+      "init(anchor:presentation:unitsStyle:locale:calendar:capitalizationContext:)": anchored,
+      "Duration": pause, "milliseconds(_:)": pause, "sleep(for:tolerance:clock:)": pause,
+      "&*(_:_:)": "for older systems the compiler takes the operator that all integers have",
+    ]
+    let uses = try await Self.uses(
+      in: "ComicsDomain", newerThan: ["iOS": Version(major: 15, minor: 0)])
+    for (name, message) in uses where exceptions[name] == nil { Issue.record("\(message)") }
+    // One that is used no longer is an exception no longer.
+    #expect(Set(exceptions.keys).subtracting(uses.map(\.name)) == [])
+  }
+
+  /// What a library uses that some of these versions do not have: the name, and a message with its place.
+  private static func uses(
+    in library: String, newerThan promised: Versions
+  ) async throws -> [(name: String, message: String)] {
     let known = try await Self.knownSymbols.value
     // The test relies on it that this one is known, and as what it is.
     #expect(known["s:Sa4spans4SpanVyxGvp"]?["macOS"] == Version(major: 26, minor: 0))
@@ -46,21 +73,20 @@ import Testing
       of: Conformance.projectRoot.appending(path: "Sources/\(library)"))
     let references = try index.contents().references
     try #require(!references.isEmpty)
-    let uses = references.filter { known[$0.symbol] != nil }
-    var wrong: Set<String> = []
-    for use in uses {
+    var found: [String: String] = [:]
+    for use in references {
       for (system, version) in known[use.symbol] ?? [:] {
         guard let least = promised[system], version > least else { continue }
         for place in try index.places(of: use.symbol, in: use.file) {
-          wrong.insert(
-            """
+          let message = """
             Sources/\(library)/\(use.file):\(place.line):\(place.column): '\(place.name)' needs \
-            \(system) \(version), and Package.swift promises \(least); use something older
-            """)
+            \(system) \(version)
+            """
+          found[message] = place.name
         }
       }
     }
-    for message in wrong.sorted() { Issue.record("\(message)") }
+    return found.map { ($0.value, $0.key) }.sorted { $0.message < $1.message }
   }
 
   /// The versions that `Package.swift` names, by system.

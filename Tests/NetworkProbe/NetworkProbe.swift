@@ -28,9 +28,9 @@ import GherkinProbeSupport
     do {
       switch way {
       case "client":
-        _ = try await URLSessionHTTPClient(timeout: .seconds(3600)).send(HTTPRequest(url: url))
+        _ = try await URLSessionHTTPClient(timeout: 3600).send(HTTPRequest(url: url))
       case "impatient":
-        _ = try await URLSessionHTTPClient(timeout: .seconds(1)).send(HTTPRequest(url: url))
+        _ = try await URLSessionHTTPClient(timeout: 1).send(HTTPRequest(url: url))
       case "async": _ = try await URLSession(configuration: .ephemeral).data(from: url)
       case "chunks":
         let body = try await ChunkedProtocol.session.data(from: url).0

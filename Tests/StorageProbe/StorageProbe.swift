@@ -33,7 +33,7 @@ import GherkinProbeSupport
 
   /// Saves a feed that is long enough for a write to be cut short, and says in each movie who did.
   private static func save(_ store: FileFeedStore) async {
-    let movies = (1...300).map { Movie(id: .number($0), title: "saved by \(getpid())") }
+    let movies = (1...300).map { Movie(id: $0, title: "saved by \(getpid())") }
     do throws(LoadError) { try await LocalFeedLoader(store: store).save(Page(items: movies)) } catch
     { exit(3) }
   }

@@ -11,3 +11,31 @@ package struct Comic: Hashable, Sendable {
     self.title = title
   }
 }
+
+/// Comics grouped by the first letter of their titles and sorted within each group.
+///
+/// Letters are taken without case and accents, everything else gathers under `#`, which comes first.
+/// Inside a section titles are ordered with their numbers by value, equal ones by id. No comic is
+/// ever left out.
+package struct GroupedComics: Hashable, Sendable {
+  /// The comics under one letter.
+  package struct Section: Hashable, Sendable {
+    /// The letter in lower case, or `#`.
+    package let key: String
+    /// The comics in order; never empty.
+    package let comics: [Comic]
+  }
+
+  /// The sections in order.
+  package let sections: [Section]
+
+  /// Groups and sorts the comics.
+  package init(_ comics: [Comic]) {
+    var sections: [(key: String, comics: [Comic])] = []
+    for (comic, key) in comics.sortedAlphabetically(by: \.title, id: \.id) {
+      if sections.last?.key != key.initial { sections.append((key.initial, [])) }
+      sections[sections.count - 1].comics.append(comic)
+    }
+    self.sections = sections.map { Section(key: $0.key, comics: $0.comics) }
+  }
+}

@@ -9,15 +9,24 @@ extension ComicsRemoteData {
 
   /// Fetches comics from the Marvel service.
   package static func live(client: any HTTPClient, service: MarvelService) -> Self {
-    let loader = RemoteLoader(client: client, signer: service.signer, map: ComicsMapper.map)
+    let loader = RemoteLoader(client: client, signer: service.signer) {
+      response throws(LoadError) in
+      try MarvelContainer(response) { (wire: Wire) in Comic(id: wire.id, title: wire.title) }.items
+    }
     let request = MarvelEndpoint.comics(ComicsQuery(limit: pageSize)).request(to: service)
     return Self { _ async throws(LoadError) in try await loader.load(request) }
   }
 
   /// Answers with the fifty comics bundled for running without a network, in no helpful order.
   package static var bundled: Self {
-    Self { _ in MarvelEnvelope(code: 200, items: BundledComics.all) }
+    Self { _ in BundledComics.all }
   }
+}
+
+/// A comic as it travels.
+private struct Wire: Decodable {
+  let id: Int
+  let title: String
 }
 
 private enum BundledComics {

@@ -1,5 +1,4 @@
-/// Provides the items of a list of the comics app, wherever they come from: asks only with a connection, and
-/// believes only an envelope that calls itself good.
+/// Provides the items of a list of the comics app, wherever they come from: asks only with a connection.
 package struct DataGateway<Query: Sendable, Item: Sendable>: Sendable {
   private let remote: RemoteData<Query, Item>
   private let connectivity: any Connectivity
@@ -13,12 +12,12 @@ package struct DataGateway<Query: Sendable, Item: Sendable>: Sendable {
   /// The items that the query asks for, in no particular order.
   package func items(_ query: Query) async throws(LoadError) -> [Item] {
     try await connectivity.require()
-    return try await remote.fetch(query).accepted()
+    return try await remote.fetch(query)
   }
 }
 
-/// Fetches items from a server, with the envelope they come in.
+/// Fetches items from a server.
 package struct RemoteData<Query: Sendable, Item: Sendable>: Sendable {
-  /// What the service answers to a query.
-  package let fetch: @Sendable (Query) async throws(LoadError) -> MarvelEnvelope<Item>
+  /// What the service has for a query.
+  package let fetch: @Sendable (Query) async throws(LoadError) -> [Item]
 }

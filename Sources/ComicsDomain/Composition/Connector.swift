@@ -7,24 +7,30 @@ package struct Connector: Sendable {
   let tmdb: TMDBService
   let connectivity: any Connectivity
   let launch: LaunchConfiguration
+  let saves: Saves
   /// What the apps say.
   package let words: Localization
 
   /// A connector whose live parts reach the network through `client`.
   ///
-  /// - Parameter words: What the apps say; movies are asked for in the same language.
+  /// - Parameters:
+  ///   - connectivity: Whether the comics app need not ask at all.
+  ///   - saves: Saves feeds and images beside what the user waits for.
+  ///   - words: What the apps say; movies are asked for in the same language.
   package init(
     client: any HTTPClient,
     marvel: MarvelService,
     tmdb: TMDBService,
     launch: LaunchConfiguration = LaunchConfiguration(),
-    connectivity: any Connectivity = ConnectivityByOutcome(),
+    connectivity: any Connectivity = DeviceConnectivity.current(),
+    saves: Saves = Saves(),
     words: Localization = Localization(.english)
   ) {
     self.client = client
     self.marvel = marvel
     self.tmdb = tmdb.speaking(words.language.serviceTag)
     self.launch = launch
+    self.saves = saves
     // Bundled data needs no connection.
     self.connectivity = launch.usesMockData ? ConnectivityByOutcome() : connectivity
     self.words = words
@@ -83,7 +89,7 @@ package struct Connector: Sendable {
     FeedPresenter(
       store: store(loading: images),
       source: FeedPageSource(
-        remote: RemoteFeedLoader(client: client, service: tmdb), local: cache),
+        remote: RemoteFeedLoader(client: client, service: tmdb), local: cache, saves: saves),
       posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed), words: words, select: select)
   }
 

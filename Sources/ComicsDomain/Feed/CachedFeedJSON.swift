@@ -40,7 +40,7 @@ package enum CachedFeedJSON {
     let feed = try encoder.encode(
       Contents(
         timestamp: cached.timestamp, nextPage: cached.feed.next,
-        movies: try cached.feed.items.map(record(of:))))
+        movies: cached.feed.items.map(record(of:))))
     return try encoder.encode(
       Root(
         version: version, checksum: checksum(of: feed), feed: String(decoding: feed, as: UTF8.self))
@@ -65,17 +65,15 @@ package enum CachedFeedJSON {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private static func record(of movie: Movie) throws -> Record {
-    // A feed is made of movies with numbers: without one, its reviews could not be asked for.
-    guard case .number(let number) = movie.id else { throw Unreadable() }
-    return Record(
-      number: number, title: movie.title, overview: movie.overview, posterPath: movie.posterPath,
+  private static func record(of movie: Movie) -> Record {
+    Record(
+      number: movie.id, title: movie.title, overview: movie.overview, posterPath: movie.posterPath,
       releaseDate: movie.releaseDate?.description)
   }
 
   private static func movie(in record: Record) throws -> Movie {
     Movie(
-      id: .number(record.number), title: record.title, overview: record.overview,
+      id: record.number, title: record.title, overview: record.overview,
       posterPath: record.posterPath,
       releaseDate: try record.releaseDate.map { text in
         guard let date = CalendarDate(text) else { throw Unreadable() }

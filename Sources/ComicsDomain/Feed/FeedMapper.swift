@@ -19,9 +19,7 @@ package enum FeedMapper {
   /// - Parameter number: Which page was asked for, the first being 1.
   package static func map(_ response: HTTPResponse, number: Int) throws(LoadError) -> Page<Movie> {
     let root: Root = try response.decoded()
-    var movies: [Movie] = []
-    for wire in root.results { movies.append(try wire.movie()) }
     let isLast = number >= root.totalPages ?? .max
-    return Page(items: movies, next: isLast ? nil : number + 1)
+    return Page(items: root.results.map(\.movie), next: isLast ? nil : number + 1)
   }
 }

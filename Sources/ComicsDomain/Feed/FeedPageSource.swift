@@ -1,16 +1,18 @@
 /// Where the feed comes from: the network, and the cache when the network does not bring its beginning.
 ///
-/// What the network brings is saved.
+/// What the network brings is given back at once, and saved beside.
 package struct FeedPageSource: PageSource {
   private static let first = 1
 
   private let remote: any FeedLoader
   private let local: LocalFeedLoader
+  private let saves: Saves
 
   /// A source that saves what the remote loader brings with the local one.
-  package init(remote: any FeedLoader, local: LocalFeedLoader) {
+  package init(remote: any FeedLoader, local: LocalFeedLoader, saves: Saves) {
     self.remote = remote
     self.local = local
+    self.saves = saves
   }
 
   /// The first page, which takes the place of the saved feed; after any failure the saved feed, with
@@ -24,7 +26,7 @@ package struct FeedPageSource: PageSource {
     } catch {
       return try await savedFeed(after: error)
     }
-    try await save(PagedList(page))
+    try save(PagedList(page))
     return page
   }
 
@@ -34,7 +36,7 @@ package struct FeedPageSource: PageSource {
     let page = try await remote.page(next)
     var list = PagedList(Page(items: items, next: next))
     list.append(page)
-    try await save(list)
+    try save(list)
     return page
   }
 
@@ -47,10 +49,10 @@ package struct FeedPageSource: PageSource {
     return saved
   }
 
-  private func save(_ list: PagedList<Movie>) async throws(LoadError) {
+  private func save(_ list: PagedList<Movie>) throws(LoadError) {
     // A page that was cancelled belongs to a list that is about to be replaced.
     if Task.isCancelled { throw .cancelled }
     // The feed is there; that it could not be saved does not matter (003-52).
-    try? await local.save(Page(items: list.items, next: list.next))
+    saves.begin { [local] in try await local.save(Page(items: list.items, next: list.next)) }
   }
 }

@@ -15,20 +15,10 @@ extension FeedPresenter {
         Listing(
           items: movies.map { movie in
             let row = Row(
-              id: movie.rowID, [.title: movie.title, .overview: movie.overview],
+              id: "\(movie.id)", [.title: movie.title, .overview: movie.overview],
               picture: Picture(movie.posterPath.map(posters.url(for:))))
             return Listing.Item(row) { select(movie) }
           })
       })
-  }
-}
-
-extension Movie {
-  /// Tells the row of the movie from others.
-  var rowID: Row.ID {
-    switch id {
-    case .number(let number): "\(number)"
-    case .place(let place): "row \(place)"
-    }
   }
 }

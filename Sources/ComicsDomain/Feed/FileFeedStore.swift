@@ -14,7 +14,7 @@ package actor FileFeedStore: FeedStore {
   ///
   /// - Throws: `LoadError.storage` when there can be no such folder.
   package init(folder: URL, files: any FileSystem = DiskFileSystem()) throws(LoadError) {
-    self.file = folder.appending(path: Self.fileName)
+    self.file = folder.appendingPathComponent(Self.fileName, isDirectory: false)
     self.files = files
     try storing { try files.makeFolder(folder) }
   }

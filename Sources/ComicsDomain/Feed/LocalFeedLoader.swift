@@ -51,3 +51,30 @@ package struct LocalFeedLoader: Sendable {
     FeedCachePolicy.isFresh(cached.timestamp, at: now())
   }
 }
+
+/// How long a saved feed may be shown: less than seven days, whichever way the clock was set meanwhile.
+package enum FeedCachePolicy {
+  /// Seven days of 24 hours: the user's clock may change for the summer, the answer does not.
+  private static let maximumAge: TimeInterval = 7 * 24 * 60 * 60
+
+  /// Whether what was saved at `timestamp` may be shown at `now`; at seven days it may no longer.
+  package static func isFresh(_ timestamp: Date, at now: Date) -> Bool {
+    abs(now.timeIntervalSince(timestamp)) < maximumAge
+  }
+}
+
+/// What the feed does when the app comes and goes.
+package struct FeedLifeCycle: Sendable {
+  private let cache: LocalFeedLoader
+
+  /// The life cycle of a feed that is kept in the cache.
+  package init(cache: LocalFeedLoader) {
+    self.cache = cache
+  }
+
+  /// The app is about to leave the front: a saved feed that is of no more use is deleted (003-33).
+  package func appResignsActive() async {
+    // Where that fails it is tried again the next time; until then the feed is not shown anyway.
+    try? await cache.validate()
+  }
+}

@@ -48,7 +48,7 @@ package actor FileImageStore: ImageStore {
   }
 
   private func file(for address: URL) -> URL {
-    folder.appending(path: Self.fileName(for: address))
+    folder.appendingPathComponent(Self.fileName(for: address), isDirectory: false)
   }
 
   private func isOurs(_ file: URL) -> Bool {

@@ -11,7 +11,7 @@ package enum Language: String, CaseIterable, Sendable {
   package init(preferred: [String]) {
     self =
       preferred.lazy
-      .compactMap { Locale.Language(identifier: $0).languageCode?.identifier }
+      .map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
       .compactMap(Self.init(rawValue:)).first ?? .english
   }
 

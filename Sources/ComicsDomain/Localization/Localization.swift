@@ -1,3 +1,5 @@
+import Foundation
+
 /// The texts of the apps in one language.
 package struct Localization: Hashable, Sendable {
   /// The language the texts are in.
@@ -9,19 +11,11 @@ package struct Localization: Hashable, Sendable {
   }
 
   /// The text for a key. A missing translation shows the key, so that it is noticed.
-  package subscript(_ key: TextKey) -> String { translation(of: key) ?? key.rawValue }
+  package subscript(_ key: TextKey) -> String { key.words(in: language) ?? "\(key)" }
 
   /// The text for a key, with something filled in where its `%@` stands.
   package subscript(_ key: TextKey, value: String) -> String {
-    self[key].replacing("%@", with: value)
-  }
-
-  /// The text for a key, or none where it was not translated.
-  package func translation(of key: TextKey) -> String? {
-    switch language {
-    case .english: Self.english[key]
-    case .german: Self.german[key]
-    }
+    self[key].replacingOccurrences(of: "%@", with: value)
   }
 
   /// A message made of a headline and a text.

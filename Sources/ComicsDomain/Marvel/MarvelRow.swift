@@ -1,3 +1,12 @@
+/// Something that the Marvel service lists: a character or a comic. Lists, searches and pages treat
+/// both alike.
+package protocol MarvelEntry: Identifiable, Sendable where ID == Int {
+  /// What it is called; empty when the service did not say.
+  var title: String { get }
+  /// Its picture, or none.
+  var thumbnail: Thumbnail? { get }
+}
+
 /// A character or a comic as a row of a list shows it, and everything that the list has of it when it is
 /// selected.
 package struct MarvelRow: Identifiable, Hashable, Sendable {
@@ -19,4 +28,16 @@ package struct MarvelRow: Identifiable, Hashable, Sendable {
   package init(_ entry: some MarvelEntry) {
     self.init(id: entry.id, title: entry.title, picture: entry.thumbnail)
   }
+}
+
+/// Receives what the user wants from the Marvel screens. No screen opens another; the delegate decides where
+/// that leads (001-57).
+@MainActor
+package protocol MarvelScreenDelegate: AnyObject, Sendable {
+  /// The user wants to see a character, of which the screen knows this much.
+  func characterWasSelected(_ character: MarvelRow)
+  /// The user wants to see a comic, of which the screen knows this much.
+  func comicWasSelected(_ comic: MarvelRow)
+  /// The user wants to leave the screen.
+  func backWasTapped()
 }

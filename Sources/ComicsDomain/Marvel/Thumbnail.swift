@@ -20,3 +20,15 @@ package struct Thumbnail: Hashable, Sendable {
     self.rowAddress = rowAddress
   }
 }
+
+/// A picture as it travels.
+struct ThumbnailWire: Decodable {
+  let path: String?
+  let `extension`: String?
+
+  /// The picture, if both parts of its address came.
+  var thumbnail: Thumbnail? {
+    guard let path, let fileExtension = `extension` else { return nil }
+    return Thumbnail(path: path, fileExtension: fileExtension)
+  }
+}

@@ -1,15 +1,7 @@
 /// A movie as the movie database lists it.
 package struct Movie: Hashable, Identifiable, Sendable {
-  /// What identifies a movie: its number, or its place in a list that gives none.
-  package enum ID: Hashable, Sendable {
-    /// The number the movie database gave it.
-    case number(Int)
-    /// The place in the list it came in, counted from zero.
-    case place(Int)
-  }
-
-  /// The identity of this movie.
-  package let id: ID
+  /// The number the movie database gave it.
+  package let id: Int
   /// The title.
   package let title: String
   /// What it is about; empty when unknown.
@@ -21,7 +13,7 @@ package struct Movie: Hashable, Identifiable, Sendable {
 
   /// A movie made of its parts.
   package init(
-    id: ID, title: String, overview: String = "", posterPath: String? = nil,
+    id: Int, title: String, overview: String = "", posterPath: String? = nil,
     releaseDate: CalendarDate? = nil
   ) {
     self.id = id

@@ -16,7 +16,7 @@ extension MoviesListPresenter {
         Listing(
           items: movies.map { movie in
             let row = Row(
-              id: movie.rowID,
+              id: "\(movie.id)",
               [.title: movie.title, .releaseDate: movie.releaseDate?.description ?? ""],
               picture: Picture(movie.posterPath.map(posters.url(for:))))
             return Listing.Item(row) { select(movie) }

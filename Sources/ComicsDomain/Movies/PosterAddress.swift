@@ -21,6 +21,7 @@ package struct PosterAddress: Hashable, Sendable {
 
   /// The address of the poster with the given path, which may or may not begin with a slash.
   package func url(for path: String) -> URL {
-    base.appending(path: width.rawValue).appending(path: path)
+    let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
+    return base.appendingPathComponent("\(width.rawValue)/\(name)", isDirectory: false)
   }
 }

@@ -1,3 +1,8 @@
+#if canImport(Network)
+  import Dispatch
+  import Network
+#endif
+
 /// Says beforehand whether it is worth asking the network at all.
 package protocol Connectivity: Sendable {
   /// Whether there is a connection, as far as the device knows.
@@ -12,10 +17,48 @@ extension Connectivity {
 }
 
 /// Always sends the request and lets its outcome decide: the only honest answer where the system
-/// offers no reachability.
+/// does not say whether there is a connection.
 package struct ConnectivityByOutcome: Connectivity {
   /// Creates the answer "try it".
   package init() {}
 
   package var isConnected: Bool { true }
 }
+
+/// The connection of the device.
+package enum DeviceConnectivity {
+  /// What the system says of it; on Linux it says nothing.
+  package static func current() -> any Connectivity {
+    #if canImport(Network)
+      ConnectivityMonitor()
+    #else
+      ConnectivityByOutcome()
+    #endif
+  }
+}
+
+#if canImport(Network)
+  /// Knows what the system says of the connection. Not compiled where this was written, on Linux.
+  ///
+  /// A class because it ends the watch that it keeps.
+  package final class ConnectivityMonitor: Connectivity {
+    private let monitor = NWPathMonitor()
+    private let isKnownMissing = Locked(false)
+
+    /// Begins to watch.
+    package init() {
+      monitor.pathUpdateHandler = { [isKnownMissing] path in
+        // A path that needs a connection, such as a VPN, gets one when it is asked for.
+        isKnownMissing.withLock { $0 = path.status == .unsatisfied }
+      }
+      monitor.start(queue: DispatchQueue(label: "connectivity"))
+    }
+
+    deinit {
+      monitor.cancel()
+    }
+
+    /// Until the system has said something, the outcome of the request decides.
+    package var isConnected: Bool { !isKnownMissing.withLock { $0 } }
+  }
+#endif

@@ -11,7 +11,7 @@ package struct HTTPRequest: Hashable, Sendable {
   package init(
     base: URL, path: String, query: [URLQueryItem] = [], headers: [String: String] = [:]
   ) {
-    self.url = base.appending(path: path)
+    self.url = base.appendingPathComponent(path, isDirectory: false)
     self.headers = headers
     add(query)
   }
@@ -26,11 +26,12 @@ package struct HTTPRequest: Hashable, Sendable {
   package mutating func add(_ query: [URLQueryItem]) {
     // An empty list would still leave a lone question mark at the end of the address.
     guard !query.isEmpty else { return }
-    url.append(queryItems: query)
+    guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return }
+    components.queryItems = (components.queryItems ?? []) + query
     // A plus sign may stand in an address as it is, but servers read it as a space.
-    var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-    components?.percentEncodedQuery?.replace("+", with: "%2B")
-    url = components?.url ?? url
+    let sent = components.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
+    components.percentEncodedQuery = sent
+    url = components.url ?? url
   }
 
   /// Sets a header, replacing an earlier value of the same name.
@@ -42,5 +43,13 @@ package struct HTTPRequest: Hashable, Sendable {
   package var query: [String: String] {
     let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
+  }
+}
+
+extension URL {
+  /// An address written out in the source: a misspelt one is a mistake of the programmer.
+  package init(constant text: StaticString) {
+    guard let url = URL(string: "\(text)") else { preconditionFailure("no address: \(text)") }
+    self = url
   }
 }

@@ -1,5 +1,4 @@
 package import Foundation
-import Synchronization
 
 /// A connection over an `HTTPClient`.
 ///
@@ -8,7 +7,7 @@ package final class LiveAPIConnection: APIConnection {
   private typealias Transfer = Task<HTTPResponse, any Error>
 
   private let client: any HTTPClient
-  private let last = Mutex<Transfer?>(nil)
+  private let last = Locked<Transfer?>(nil)
 
   /// A connection that reaches the network through the client.
   package init(client: any HTTPClient) {

@@ -1,17 +1,14 @@
-/// A part of a list of the Marvel service, with what it says of the whole list.
-///
-/// Unlike `MarvelEnvelope` it demands to know the whole list, and does not look at the code of the
-/// wrapping: the app that reads part by part needs the one and never asked for the other.
+/// What the Marvel service answers: items of a list, with what it says of the whole list.
 package struct MarvelContainer<Item: Sendable>: Sendable {
-  /// How many items the service gives at once.
-  package let limit: Int
-  /// How many items the whole list has.
-  package let total: Int
+  /// How many items the service gives at once, if it says so.
+  let limit: Int?
+  /// How many items the whole list has, if it says so.
+  let total: Int?
   /// The items of this part.
   package let items: [Item]
 
   /// A part of a list.
-  package init(limit: Int, total: Int, items: [Item]) {
+  package init(limit: Int?, total: Int?, items: [Item]) {
     self.limit = limit
     self.total = total
     self.items = items
@@ -21,7 +18,10 @@ package struct MarvelContainer<Item: Sendable>: Sendable {
   ///
   /// The next one begins behind all that was received; there is none when that is the whole list, when
   /// fewer came than could have (001-18), or when no number is left to count on with.
-  package func page(at offset: Int) -> Page<Item> {
+  ///
+  /// - Throws: `LoadError.invalidData` when it does not say what the whole list is.
+  package func page(at offset: Int) throws(LoadError) -> Page<Item> {
+    guard let limit, let total else { throw .invalidData }
     let (received, isBeyondCounting) = offset.addingReportingOverflow(items.count)
     let isLast = items.count < limit || isBeyondCounting || received >= total
     return Page(items: items, next: isLast ? nil : received)
@@ -41,7 +41,7 @@ extension MarvelContainer {
   ///
   /// - Throws: `LoadError.unauthorized` when the service refuses who asks, `LoadError.notFound` when it
   ///   does not have what was asked for, `LoadError.invalidData` for anything else that is no part of a
-  ///   list, such as a body with an error (001-54).
+  ///   list, or that reports an error by its own code, whatever else is in it (001-54, 000-17).
   package init<Wire: Decodable>(
     _ response: HTTPResponse, item: (Wire) -> Item
   ) throws(LoadError) {
@@ -50,20 +50,21 @@ extension MarvelContainer {
     case 404: throw .notFound
     default: break
     }
-    let root: MarvelContainerWire<Wire> = try response.decoded()
+    let root: MarvelWire<Wire> = try response.decoded()
+    guard root.code == 200 else { throw .invalidData }
     self.init(
       limit: root.data.limit, total: root.data.total, items: root.data.results.map(item))
   }
 }
 
-private struct MarvelContainerWire<Result: Decodable>: Decodable {
+private struct MarvelWire<Result: Decodable>: Decodable {
   struct Part: Decodable {
-    let offset: Int
-    let limit: Int
-    let total: Int
-    let count: Int
+    let limit: Int?
+    let total: Int?
     let results: [Result]
   }
 
+  let code: Int
+  let status: String
   let data: Part
 }

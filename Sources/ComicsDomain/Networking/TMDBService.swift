@@ -29,3 +29,37 @@ package struct TMDBService: Sendable {
     Self(baseURL: baseURL, imageBaseURL: imageBaseURL, signer: signer, language: language)
   }
 }
+
+/// Signs requests with a token in the `Authorization` header, as TMDB wants it.
+package struct BearerSigner: RequestSigner {
+  private let token: String
+
+  /// A signer for the given read token.
+  package init(token: String) {
+    self.token = token
+  }
+
+  package func sign(_ request: HTTPRequest) throws(LoadError) -> HTTPRequest {
+    let token = try token.asKey()
+    var signed = request
+    signed.setHeader("Authorization", to: "Bearer \(token)")
+    return signed
+  }
+}
+
+/// Signs requests with a key at the end of the query, the other proof that TMDB accepts.
+package struct APIKeySigner: RequestSigner {
+  private let key: String
+
+  /// A signer for the given key.
+  package init(key: String) {
+    self.key = key
+  }
+
+  package func sign(_ request: HTTPRequest) throws(LoadError) -> HTTPRequest {
+    let key = try key.asKey()
+    var signed = request
+    signed.add([URLQueryItem(name: "api_key", value: key)])
+    return signed
+  }
+}

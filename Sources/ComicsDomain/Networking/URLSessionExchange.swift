@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -25,7 +24,7 @@ final class URLSessionExchange: Sendable {
   }
 
   private let maximumBodySize: Int
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// A request that has not begun, and whose response may have a body of so many bytes at most.
   init(maximumBodySize: Int) {
@@ -33,10 +32,10 @@ final class URLSessionExchange: Sendable {
   }
 
   /// Starts the transfer, unless it was abandoned before it could begin.
-  func start(_ task: URLSessionTask, timeout: Duration, continuation: Continuation) {
+  func start(_ task: URLSessionTask, timeout: TimeInterval, continuation: Continuation) {
     let watchdog = Task {
       // Cancelled means finished in time: there is nothing left to abandon.
-      guard (try? await Task.sleep(for: timeout)) != nil else { return }
+      guard (try? await Task.sleep(nanoseconds: UInt64(timeout * 1e9))) != nil else { return }
       self.abandon(with: URLError(.timedOut))
     }
     let refusal: (any Error)? = state.withLock { state in
@@ -105,7 +104,7 @@ final class URLSessionExchange: Sendable {
 ///
 /// A class, as the delegate of a session has to be; the session calls it from a queue of its own.
 final class URLSessionReceiver: NSObject, URLSessionDataDelegate {
-  private let exchanges = Mutex<[Int: URLSessionExchange]>([:])
+  private let exchanges = Locked<[Int: URLSessionExchange]>([:])
 
   /// Passes on to the exchange what is reported of the task, until it is dropped.
   func add(_ exchange: URLSessionExchange, for task: URLSessionTask) {

@@ -17,17 +17,17 @@ package final class URLSessionHTTPClient: HTTPClient {
 
   private let session: URLSession
   private let receiver = URLSessionReceiver()
-  private let timeout: Duration
+  private let timeout: TimeInterval
   private let maximumBodySize: Int
 
   /// A client that keeps nothing between requests.
   ///
   /// - Parameters:
-  ///   - timeout: After how long an exchange is abandoned.
+  ///   - timeout: After how many seconds an exchange is abandoned.
   ///   - maximumBodySize: How many bytes a body may have, after decompression. A response that says it has
   ///     more, or that turns out to have more, is abandoned.
   package init(
-    timeout: Duration = .seconds(30), maximumBodySize: Int = URLSessionHTTPClient.maximumBodySize
+    timeout: TimeInterval = 30, maximumBodySize: Int = URLSessionHTTPClient.maximumBodySize
   ) {
     self.session = URLSession(
       configuration: Self.configuration(timeout: timeout), delegate: receiver, delegateQueue: nil)
@@ -36,13 +36,13 @@ package final class URLSessionHTTPClient: HTTPClient {
   }
 
   /// The configuration of the session of a client that abandons an exchange after `timeout`.
-  package static func configuration(timeout: Duration) -> URLSessionConfiguration {
+  package static func configuration(timeout: TimeInterval) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     // With a cache a session on Linux looks the task up on a queue of its own first, and a
     // cancellation that comes in meanwhile can meet a task already gone, which ends the process.
     configuration.urlCache = nil
     // By itself a session gives up when nothing has arrived for a minute, whatever the client was made for.
-    configuration.timeoutIntervalForRequest = TimeInterval(timeout.components.seconds) + 1
+    configuration.timeoutIntervalForRequest = timeout + 1
     return configuration
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Keeps a few values by name beyond the end of the app (001-55).
 ///
@@ -63,4 +63,14 @@ extension KeyValueStore {
   package func removeValue(forKey key: String) throws(LoadError) {
     try set(nil as StoredValue?, forKey: key)
   }
+}
+
+/// One value as a `KeyValueStore` keeps it.
+package enum StoredValue: Hashable, Sendable, Codable {
+  /// Yes or no.
+  case bool(Bool)
+  /// A text.
+  case string(String)
+  /// Anything else, encoded.
+  case data(Data)
 }

@@ -1,18 +1,17 @@
 import Foundation
-import Synchronization
 
 /// Keeps values in a suite of the user's defaults.
 ///
 /// A class because the defaults are one object, and everyone who holds the store shares its lock.
 package final class UserDefaultsStore: KeyValueStore {
-  private let defaults: Mutex<UserDefaults>
+  private let defaults: Locked<UserDefaults>
 
   /// The store of the suite with that name.
   ///
   /// - Throws: `storage` when the system keeps the name for itself.
   package init(suite: String) throws(LoadError) {
     guard let defaults = UserDefaults(suiteName: suite) else { throw .storage }
-    self.defaults = Mutex(defaults)
+    self.defaults = Locked(defaults)
   }
 
   package func value(forKey key: String) -> StoredValue? {

@@ -18,8 +18,17 @@ package struct RelativeDates: Sendable {
 
   /// How long before the present the date lies, in the greatest unit that fits.
   package func words(for date: Date) -> String {
-    let style = Date.AnchoredRelativeFormatStyle(
-      anchor: date, presentation: .numeric, unitsStyle: .wide, locale: locale, calendar: calendar)
-    return style.format(now())
+    #if canImport(Darwin)
+      // Not compiled where this was written, on Linux, which does not have it.
+      let formatter = RelativeDateTimeFormatter()
+      formatter.unitsStyle = .full
+      formatter.locale = locale
+      formatter.calendar = calendar
+      return formatter.localizedString(for: date, relativeTo: now())
+    #else
+      return Date.AnchoredRelativeFormatStyle(
+        anchor: date, presentation: .numeric, unitsStyle: .wide, locale: locale, calendar: calendar
+      ).format(now())
+    #endif
   }
 }

@@ -15,9 +15,7 @@ package struct RemoteReviewsLoader: ReviewsLoader {
     self.service = service
   }
 
-  /// A movie without a number cannot be asked for, and so has no reviews to be found.
   package func reviews(of movie: Movie) async throws(LoadError) -> [MovieReview] {
-    guard case .number(let number) = movie.id else { throw .notFound }
-    return try await loader.load(MoviesEndpoint.reviews(movie: number).request(to: service))
+    try await loader.load(MoviesEndpoint.reviews(movie: movie.id).request(to: service))
   }
 }

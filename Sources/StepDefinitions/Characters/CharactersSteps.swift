@@ -27,7 +27,8 @@ private func selectionSteps(_ steps: Steps<SpecsWorld>) {
       world.network.contents.characters[id] = []
     } else {
       try world.premises.state(.reviews(of: title), as: 0)
-      try world.network.contents.reviews[number(of: title, in: world)] = []
+      let movie = try world.network.contents.feed.movie(titled: title)
+      world.network.contents.reviews[movie.id] = []
     }
   }
   steps.given(

@@ -9,14 +9,17 @@ struct FeedSetup: AppSetup {
   var signer: any RequestSigner = APIKeySigner(key: "1234")
 
   func maker(in world: SpecsWorld) async throws -> AppMaker<FeedApp> {
+    // An app that has ended has saved what it was about to.
+    await world.feedStorage.saves.finish()
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let device = FeedApp.Device(
       feeds: try await world.feedStorage.store(), images: try await world.images.store,
       calendar: calendar, now: world.feedStorage.clock.now)
-    return { [signer, words = world.words] client, display in
+    return { [signer, words = world.words, saves = world.feedStorage.saves] client, display in
       FeedApp(
-        connector: .specs(client, tmdb: signer, words: words), display: display, device: device)
+        connector: .specs(client, tmdb: signer, saves: saves, words: words), display: display,
+        device: device)
     }
   }
 }

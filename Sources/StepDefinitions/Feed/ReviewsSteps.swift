@@ -16,7 +16,8 @@ func reviewsSteps(_ steps: Steps<SpecsWorld>) {
         content: row["content"] ?? "It is a movie.",
         createdAt: row["written"] ?? "2023-02-07T03:20:20.000Z")
     }
-    try world.network.contents.reviews[number(of: title, in: world)] = reviews
+    let movie = try world.network.contents.feed.movie(titled: title)
+    world.network.contents.reviews[movie.id] = reviews
   }
 }
 
@@ -28,14 +29,6 @@ extension FeedFixture {
     guard let number = pages.joined().first(where: { $0.title == title })?.id else {
       throw ExpectationFailure("the feed of the server has no movie with the title “\(title)”")
     }
-    return Movie(id: .number(number), title: title)
+    return Movie(id: number, title: title)
   }
-}
-
-/// The number by which the server knows a movie of its feed.
-func number(of title: String, in world: SpecsWorld) throws -> Int {
-  guard case .number(let number) = try world.network.contents.feed.movie(titled: title).id else {
-    throw ExpectationFailure("the movie “\(title)” has no number")
-  }
-  return number
 }

@@ -44,6 +44,14 @@ extension AppDriver {
     for download in underWay.dropLast(client.heldCount(for: address)) {
       try await wait(for: "the image to arrive or not") { try await download.end.reaches(1) }
     }
+    // A row that got the address while it was in view began the download by itself.
+    guard client.heldCount(for: address) == 0, let front else { return }
+    let history = display.history(of: front)
+    try await wait(for: "the row to show the image or not") {
+      try await history.reaches { state in
+        !state.rows.contains { $0.picture?.address == address && $0.picture?.load.isLoading == true }
+      }
+    }
   }
 
   /// The picture of a row in front.

@@ -55,5 +55,6 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
 
 private func keptImage(_ text: String, in world: SpecsWorld) async throws -> Data? {
   let address = try imageAddress(text)
+  await world.feedStorage.saves.finish()
   return try await world.images.store.retrieve(address)
 }

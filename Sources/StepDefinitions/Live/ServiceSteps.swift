@@ -43,8 +43,6 @@ struct Services: Sendable {
 
   /// What was answered.
   struct Answer: Sendable {
-    /// The code of the envelope, where there is one.
-    var code: Int?
     /// The number and the title of each item.
     var items: [[String]] = []
     /// How many bytes an image has.
@@ -132,12 +130,12 @@ extension Services {
   fileprivate func answer(to question: Question) async throws -> Answer {
     switch question {
     case .comics:
-      let envelope = try await ComicsRemoteData.live(client: client, service: marvel).fetch(())
-      return Answer(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.title] })
+      let comics = try await ComicsRemoteData.live(client: client, service: marvel).fetch(())
+      return Answer(items: comics.map { ["\($0.id)", $0.title] })
     case .characters(let comic):
-      let envelope = try await ComicCharactersRemoteData.live(client: client, service: marvel)
+      let characters = try await ComicCharactersRemoteData.live(client: client, service: marvel)
         .fetch(Comic(id: comic, title: ""))
-      return Answer(code: envelope.code, items: envelope.items.map { ["\($0.id)", $0.name] })
+      return Answer(items: characters.map { ["\($0.id)", $0.name] })
     case .allCharacters:
       return listed(
         try await MarvelListSource(CharactersQuery(), loader: characters).firstPage().items)
@@ -164,9 +162,6 @@ extension Services {
 }
 
 private func answerSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("the response has the code {int}") { (world, code: Int) in
-    try expect(answer(in: world).code, equals: code, "the code of the response")
-  }
   steps.then("the response is not empty") { world in
     let answer = try answer(in: world)
     try expect(
@@ -188,10 +183,7 @@ private func listed(_ entries: [some MarvelEntry]) -> Services.Answer {
   Services.Answer(items: entries.map { ["\($0.id)", $0.title] })
 }
 
-private func item(_ movie: Movie) -> [String] {
-  guard case .number(let number) = movie.id else { return ["", movie.title] }
-  return ["\(number)", movie.title]
-}
+private func item(_ movie: Movie) -> [String] { ["\(movie.id)", movie.title] }
 
 private func answer(in world: SpecsWorld) throws -> Services.Answer {
   guard let answer = world.services?.answer else {

@@ -11,13 +11,13 @@ struct RealNetwork: Sendable {
   let server: LoopbackServer
 
   /// On a busy machine an answer may take longer than customers wait: the time limit of the step counts.
-  private let session = URLSessionHTTPClient(timeout: .seconds(600))
+  private let session = URLSessionHTTPClient(timeout: 600)
   /// It times out soon.
-  private let impatientSession = URLSessionHTTPClient(timeout: .milliseconds(200))
+  private let impatientSession = URLSessionHTTPClient(timeout: 0.2)
 
   /// It reads little.
   private let modestSession = URLSessionHTTPClient(
-    timeout: .seconds(600), maximumBodySize: 1024)
+    timeout: 600, maximumBodySize: 1024)
 
   private let refusingPort: RefusingPort
 

@@ -16,7 +16,7 @@ extension DataTable {
         throw ExpectationFailure("“\(date)” is no date; write it like 2024-07-24")
       }
       return Movie(
-        id: .number(row["number"].flatMap { Int($0) } ?? index + 1),
+        id: row["number"].flatMap { Int($0) } ?? index + 1,
         title: row["title"] ?? "", overview: row["overview"] ?? "",
         posterPath: row["poster"].flatMap { $0.isEmpty ? nil : $0 },
         releaseDate: CalendarDate(date))
@@ -30,7 +30,7 @@ extension DataTable {
       rows: [columns]
         + movies.map { movie in
           let cells = [
-            "number": movie.numberInWords, "title": movie.title, "overview": movie.overview,
+            "number": "\(movie.id)", "title": movie.title, "overview": movie.overview,
             "poster": movie.posterPath ?? "", "release date": movie.releaseDate?.description ?? "",
           ]
           return columns.map { cells[$0] ?? "" }
@@ -48,22 +48,13 @@ extension DataTable {
   }
 }
 
-extension Movie {
-  fileprivate var numberInWords: String {
-    switch id {
-    case .number(let number): "\(number)"
-    case .place: ""
-    }
-  }
-}
-
 extension [Movie] {
   /// What was saved, where a feature does not say.
   static let saved: [Movie] = [
     Movie(
-      id: .number(11), title: "The Night Ferry", overview: "A crossing takes too long.",
+      id: 11, title: "The Night Ferry", overview: "A crossing takes too long.",
       posterPath: "ferry.jpg", releaseDate: CalendarDate("2024-07-24")),
-    Movie(id: .number(12), title: "A Winter Garden"),
+    Movie(id: 12, title: "A Winter Garden"),
   ]
 
   /// The movies in words that fit into "the system delivered …".

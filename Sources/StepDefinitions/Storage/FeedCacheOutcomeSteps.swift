@@ -45,6 +45,7 @@ private func keptSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "The file of the feed was there at first, and has the same bytes now."
   ) { world in
     let storage = world.feedStorage
+    await storage.saves.finish()
     guard let before = storage.bytesAtFirst else {
       throw ExpectationFailure(
         "there was no file of a feed at first, so it cannot be as it was. Say: the cache holds no feed"
@@ -56,10 +57,10 @@ private func keptSteps(_ steps: Steps<SpecsWorld>) {
 
 private func askedSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the store was asked, in order, to:") { (world, table: DataTable) in
-    try world.feedStorage.expectRequests(table.list)
+    try await world.feedStorage.expectRequests(table.list)
   }
   steps.then("the store was asked nothing") { world in
-    try world.feedStorage.expectRequests([])
+    try await world.feedStorage.expectRequests([])
   }
 }
 

@@ -4,7 +4,8 @@ import GherkinRunner
 
 extension FeedStorage {
   /// Expects that the store of the app was asked for this, in this order, and for nothing else.
-  func expectRequests(_ wanted: [String]) throws {
+  func expectRequests(_ wanted: [String]) async throws {
+    await saves.finish()
     let asked = messages.map(\.inWords)
     try expect(
       asked == wanted,

@@ -10,6 +10,8 @@ import GherkinRunner
 final class FeedStorage {
   /// The clock of the app; nothing depends on where it starts.
   let clock = ManualClock(Date(timeIntervalSince1970: 1_710_331_200))
+  /// What the apps save beside what they show.
+  let saves = Saves()
   var place = StoragePlace.disk
   /// The feed that was saved before, and how long before.
   private(set) var saved: (movies: [Movie], age: CacheAge)?
@@ -50,6 +52,7 @@ final class FeedStorage {
   /// The feed that is kept, as another instance of the app finds it.
   func kept() async throws -> CachedFeed? {
     try await makeReady()
+    await saves.finish()
     do {
       return try await anotherStore().retrieve()
     } catch {

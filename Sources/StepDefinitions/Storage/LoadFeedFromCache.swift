@@ -29,7 +29,7 @@ struct LoadFeedFromCache: UseCaseDriver {
 
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
     switch step {
-    case .retrievesData: try world.feedStorage.expectRequests(["read the feed"])
+    case .retrievesData: try await world.feedStorage.expectRequests(["read the feed"])
     case .validatesAge: try expectValidation()
     case .deliversCachedItems:
       let movies = try delivered(wanted: "the saved movies").items

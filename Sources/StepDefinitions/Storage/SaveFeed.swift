@@ -16,7 +16,9 @@ struct SaveFeed: UseCaseDriver {
   func inWords(_ success: Void) -> String { "a success message" }
 
   mutating func execute(in world: SpecsWorld) async throws {
-    let store = try await Connector.specs(world.network.client).feedStore(
+    let store = try await Connector.specs(
+      world.network.client, saves: world.feedStorage.saves
+    ).feedStore(
       world.feedStorage.store(), pruning: world.images.store)
     let loader = LocalFeedLoader(store: store, now: world.feedStorage.clock.now)
     do throws(LoadError) {

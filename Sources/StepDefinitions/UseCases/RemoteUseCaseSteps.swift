@@ -51,9 +51,7 @@ private func feed(_ data: DataTable) throws -> LoadFromRemote {
     },
     load: { client throws(LoadError) in
       try await RemoteFeedLoader(client: client, service: service).page(1).items.map { movie in
-        var number = ""
-        if case .number(let value) = movie.id { number = "\(value)" }
-        return [number, movie.title, movie.overview, movie.posterPath ?? ""]
+        ["\(movie.id)", movie.title, movie.overview, movie.posterPath ?? ""]
       }
     })
 }
@@ -72,7 +70,7 @@ private func reviews(_ data: DataTable) throws -> LoadFromRemote {
     },
     load: { client throws(LoadError) in
       try await RemoteReviewsLoader(client: client, service: service)
-        .reviews(of: Movie(id: .number(movie), title: ""))
+        .reviews(of: Movie(id: movie, title: ""))
         .map { [$0.id, $0.author, $0.content, written($0.createdAt)] }
     })
 }

@@ -26,9 +26,9 @@ struct VipersSetup: AppSetup {
 
   func maker(in world: SpecsWorld) async throws -> AppMaker<VipersApp> {
     let store = try await world.images.store
-    return { [self, words = world.words] client, display in
+    return { [self, words = world.words, saves = world.feedStorage.saves] client, display in
       let arguments = build == .bundled ? [LaunchConfiguration.mockDataArgument] : []
-      let connector = Connector.specs(client, arguments: arguments, words: words)
+      let connector = Connector.specs(client, arguments: arguments, saves: saves, words: words)
       let router =
         build == .observed
         ? observed(connector, store, display)

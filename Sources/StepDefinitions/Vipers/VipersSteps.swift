@@ -31,10 +31,12 @@ private func contentsSteps(_ steps: Steps<SpecsWorld>) {
     let list = VipersService().vipers.url
     try await app.refresh()
     if !network.answersAtOnce {
-      try await network.client.isHolding(list)
+      try await wait(for: "a request for the vipers") {
+        try await network.client.isHolding(list)
+      }
       network.client.release(network.answer(for: .valid), for: list)
     }
-    try await app.finishLoading()
+    try await wait(for: "the vipers to arrive") { try await app.display.isIdle() }
   }
   steps.given("the overview of the vipers is titled {string}") { (world, title: String) in
     try world.premises.state(.vipersTitle, as: title)

@@ -1,7 +1,7 @@
 /// A movie as the server holds it. As in the real service, an unknown text or day travels as an empty
 /// text, a missing poster as null.
 package struct MovieFixture: Fixture {
-  /// The number of the movie, or none as in the oldest answers.
+  /// The number of the movie, or none, with which no app can do anything.
   package let id: Int?
   package let title: String
   package let overview: String?
@@ -20,7 +20,7 @@ package struct MovieFixture: Fixture {
 
   /// A movie made of its parts.
   package init(
-    id: Int? = nil, title: String, overview: String? = "The story is elsewhere.",
+    id: Int?, title: String, overview: String? = "The story is elsewhere.",
     releaseDate: String? = nil, poster: String? = nil
   ) {
     self.id = id

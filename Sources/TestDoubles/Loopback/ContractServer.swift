@@ -49,12 +49,16 @@ package enum ContractServer {
 
   private static let contents = {
     var contents = ServerContents.fixtures
+    contents.characters[1886] = contents.characters[1]
     contents.movies[.topRated] = [
       "The Shawshank Redemption", "The Godfather", "The Godfather Part II", "Schindler's List",
       "12 Angry Men", "Spirited Away", "Dilwale Dulhania Le Jayenge", "The Dark Knight",
       "Seven Silent Bells",
     ]
-    .map { MovieFixture(title: $0, releaseDate: "1994-09-23", poster: "/poster.jpg") }
+    .enumerated().map {
+      MovieFixture(
+        id: $0.offset, title: $0.element, releaseDate: "1994-09-23", poster: "/poster.jpg")
+    }
     return contents
   }()
 

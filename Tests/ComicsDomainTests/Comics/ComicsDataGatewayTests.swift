@@ -50,8 +50,14 @@ struct ComicsDataGatewayTests {
   @Test(arguments: InvalidResponse.allCases)
   func `reports a response that cannot be used`(way: InvalidResponse) async {
     client.answer(with: .invalid(way))
-    await #expect(throws: LoadError.invalidData) { try await comics() }
-    await #expect(throws: LoadError.invalidData) { try await characters() }
+    let error: LoadError =
+      switch way {
+      case .status(401), .status(403): .unauthorized
+      case .status(404): .notFound
+      default: .invalidData
+      }
+    await #expect(throws: error) { try await comics() }
+    await #expect(throws: error) { try await characters() }
   }
 
   @Test(arguments: [

@@ -33,7 +33,7 @@ struct HTTPClientHarness: Sendable {
         if case .refusal = behaviour { url = port.url }
         try await body(
           HTTPClientHarness(
-            client: URLSessionHTTPClient(timeout: .seconds(3600)),
+            client: URLSessionHTTPClient(timeout: 3600),
             request: HTTPRequest(base: url, path: "comics"),
             isPending: { try await server.hasReceived() }))
       }

@@ -32,7 +32,7 @@ import Testing
 
   private let client = ScriptedHTTPClient(answer: .valid)
   private let clock = ManualClock()
-  private let movie = Movie(id: .number(101), title: "One")
+  private let movie = Movie(id: 101, title: "One")
 
   @Test(arguments: Subject.allCases)
   func `a screen that is dropped is gone with its presenter, and its load is cancelled`(
@@ -169,7 +169,7 @@ extension OwnershipTests {
       switch subject {
       case .comics: Screen(connector.comicsList { _ in })
       case .comicCharacters: Screen(connector.characters(of: Comic(id: 1, title: "One")))
-      case .movies, .picture: Screen(connector.moviesList(.popular, images: images) { _ in })
+      case .movies, .picture: Screen(connector.moviesList(.nowPlaying, images: images) { _ in })
       case .movieDetails: Screen(FixedPresenter(detailsOf: movie, words: connector.words))
       case .reviews:
         Screen(

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func feed(of size: Int) -> CachedFeed {
-    let movies = (0..<size).map { Movie(id: .number($0), title: "Movie \($0) of \(size)") }
+    let movies = (0..<size).map { Movie(id: $0, title: "Movie \($0) of \(size)") }
     return CachedFeed(Page(items: movies, next: size), timestamp: Date(timeIntervalSince1970: 0))
   }
 

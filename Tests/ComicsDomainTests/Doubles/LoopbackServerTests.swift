@@ -5,7 +5,7 @@ import Testing
 
 /// What steps rely on when they make the loopback server misbehave.
 @Suite(.timeLimit(.minutes(60))) struct LoopbackServerTests {
-  private let client = URLSessionHTTPClient(timeout: .seconds(3600))
+  private let client = URLSessionHTTPClient(timeout: 3600)
 
   private func status(of path: String, at server: LoopbackServer) async throws -> Int {
     try await client.send(HTTPRequest(base: server.url, path: path)).status

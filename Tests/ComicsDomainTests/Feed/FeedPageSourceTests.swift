@@ -8,12 +8,13 @@ import Testing
 
   private let client = ScriptedHTTPClient(answer: .valid)
   private let store = SpyFeedStore(InMemoryFeedStore())
+  private let saves = Saves()
   private let source: FeedPageSource
 
   init() {
     source = FeedPageSource(
       remote: RemoteFeedLoader(client: client, service: Self.service),
-      local: LocalFeedLoader(store: store, now: ManualClock().now))
+      local: LocalFeedLoader(store: store, now: ManualClock().now), saves: saves)
   }
 
   @Test func `looks for nothing else when the load was cancelled`() async throws {
@@ -22,6 +23,7 @@ import Testing
     try await client.isHolding()
     load.cancel()
     await #expect(throws: LoadError.cancelled) { try await load.value }
+    await saves.finish()
     #expect(store.messages == [])
   }
 
@@ -29,13 +31,14 @@ import Testing
     let deaf = ScriptedHTTPClient(answer: .valid, honoursCancellation: false)
     let source = FeedPageSource(
       remote: RemoteFeedLoader(client: deaf, service: Self.service),
-      local: LocalFeedLoader(store: store, now: ManualClock().now))
+      local: LocalFeedLoader(store: store, now: ManualClock().now), saves: saves)
     deaf.hold()
     let load = Task { try await source.page(at: 2, after: []) }
     try await deaf.isHolding()
     load.cancel()
     deaf.release(.valid)
     await #expect(throws: LoadError.cancelled) { try await load.value }
+    await saves.finish()
     #expect(store.messages == [])
   }
 
@@ -49,14 +52,62 @@ import Testing
   }
 
   @Test func `saves each movie once, with the page that comes after`() async throws {
-    let known = Movie(id: .number(103), title: "Salt and Paper, as it was")
+    let known = Movie(id: 103, title: "Salt and Paper, as it was")
     let page = try await source.page(at: 2, after: [known])
     #expect(page.items.map(\.title) == ["Salt and Paper"])
+    await saves.finish()
     #expect(try await store.retrieve()?.feed == Page(items: [known]))
 
     let first = try await source.firstPage()
+    await saves.finish()
     #expect(try await store.retrieve()?.feed == first)
     #expect(first.next == 2)
+  }
+
+  @Test func `delivers a page before it is saved`() async throws {
+    store.hold(.delete)
+    let page = try await source.firstPage()
+    #expect(page.items.count == 2)
+    #expect(try await store.retrieve() == nil)
+    try await store.isHolding()
+    store.release()
+    await saves.finish()
+    #expect(try await store.retrieve()?.feed == page)
+  }
+
+  @Test func `saves a later page after those before it, also when its screen is gone`()
+    async throws
+  {
+    store.hold(.insert)
+    let load = Task { [source] in
+      let page = try await source.firstPage()
+      _ = try await source.page(at: 2, after: page.items)
+    }
+    try await load.value
+    load.cancel()
+    try await store.isHolding()
+    // The second page has been delivered, and its save waits for that of the first.
+    #expect(store.messages.count == 2)
+    store.release()
+    await saves.finish()
+    #expect(try await store.retrieve()?.feed.items.map(\.id) == [101, 102, 103])
+  }
+
+  @Test func `is validated after all saves when the app is left`() async throws {
+    let saved = CachedFeed(Page(items: []), timestamp: .distantPast)
+    try await store.insert(saved)
+    store.hold(.delete)
+    let cache = LocalFeedLoader(
+      store: Connector.specs(client, saves: saves).feedStore(
+        store, pruning: SpyImageStore(InMemoryImageStore())), now: ManualClock().now)
+    _ = try await source.firstPage()
+    let validation = Task { await FeedLifeCycle(cache: cache).appResignsActive() }
+    try await store.isHolding()
+    store.release()
+    await validation.value
+    #expect(store.messages.last == .retrieve)
+    #expect(store.messages.count == 4)
+    #expect(try await store.retrieve()?.feed.items.map(\.id) == [101, 102])
   }
 }
 
@@ -82,12 +133,12 @@ struct FeedMapperTests {
     members: String, next: Int?
   ) throws {
     let page = try map(#"{"results": [{"id": 7, "title": "One"}]\#(members)}"#)
-    #expect(page == Page(items: [Movie(id: .number(7), title: "One")], next: next))
+    #expect(page == Page(items: [Movie(id: 7, title: "One")], next: next))
   }
 
   @Test func `ends where pages can no longer be counted`() throws {
     let page = try map(#"{"results": [{"id": 7, "title": "One"}]}"#, number: .max)
-    #expect(page == Page(items: [Movie(id: .number(7), title: "One")]))
+    #expect(page == Page(items: [Movie(id: 7, title: "One")]))
   }
 
   @Test(arguments: [
@@ -151,12 +202,12 @@ struct ImagePruningFeedStoreTests {
   private let posters = PosterAddress(base: URL(constant: "https://images.example"), width: .feed)
   private let cached = CachedFeed(
     Page(items: [
-      Movie(id: .number(1), title: "The Night Ferry", posterPath: "ferry.jpg"),
-      Movie(id: .number(2), title: "Salt and Paper"),
+      Movie(id: 1, title: "The Night Ferry", posterPath: "ferry.jpg"),
+      Movie(id: 2, title: "Salt and Paper"),
     ]), timestamp: Date(timeIntervalSince1970: 0))
 
   private var store: ImagePruningFeedStore {
-    ImagePruningFeedStore(feeds: feeds, images: images, posters: posters)
+    ImagePruningFeedStore(feeds: feeds, images: images, posters: posters, saves: Saves())
   }
 
   @Test func `keeps the images of the feed that is saved, in the size in which it is shown`()

@@ -58,7 +58,10 @@ import Testing
 
   private let client = ScriptedHTTPClient()
   private let store = SpyImageStore(InMemoryImageStore(capacity: .max))
-  private var loader: any ImageDataLoader { Connector.specs(client).imageLoader(keepingIn: store) }
+  private let saves = Saves()
+  private var loader: any ImageDataLoader {
+    Connector.specs(client, saves: saves).imageLoader(keepingIn: store)
+  }
 
   @Test func `asks the network nothing when it was cancelled while the store was read`()
     async throws
@@ -79,7 +82,22 @@ import Testing
     contents.images[Self.address] = image
     client.answer(with: .valid(from: contents))
     #expect(try await loader.imageData(at: Self.address) == image)
+    await saves.finish()
     #expect(try await store.retrieve(Self.address) == image)
+  }
+
+  @Test func `delivers an image before it is saved, and asks for it once`() async throws {
+    let image = ImageFixture.image(named: "ferry")
+    var contents = ServerContents()
+    contents.images[Self.address] = image
+    client.answer(with: .valid(from: contents))
+    store.hold(.insert)
+    #expect(try await loader.imageData(at: Self.address) == image)
+    try await store.isHolding()
+    let again = Task { [loader] in try await loader.imageData(at: Self.address) }
+    store.release()
+    #expect(try await again.value == image)
+    #expect(client.requests.count == 1)
   }
 
   @Test func `lets the view decide what an image is`() async throws {
@@ -88,7 +106,8 @@ import Testing
     contents.images[Self.address] = text
     client.answer(with: .valid(from: contents))
     let loader = CachingImageDataLoader(
-      store: store, remote: RemoteImageDataLoader(client: client), recognizer: AnythingGoes())
+      store: store, remote: RemoteImageDataLoader(client: client), saves: saves,
+      recognizer: AnythingGoes())
     #expect(try await loader.imageData(at: Self.address) == text)
   }
 

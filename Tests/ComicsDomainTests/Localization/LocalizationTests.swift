@@ -14,7 +14,7 @@ struct LocalizationTests {
   @Test(arguments: TextKey.allCases)
   func `has a text for every key in every language`(key: TextKey) throws {
     for language in Language.allCases {
-      let text = try #require(Localization(language).translation(of: key))
+      let text = try #require(key.words(in: language))
       #expect(!text.isEmpty)
       #expect(Localization(language)[key] == text)
     }
@@ -43,10 +43,7 @@ struct LocalizationTests {
   }
 
   /// Every screen says what went wrong in the words of its own language, whatever it was.
-  @Test(arguments: [
-    LoadError.connectivity, .protocolFailure, .invalidData, .unauthorized, .keyMissing, .notFound,
-    .unsuccessful, .tooLarge, .storage,
-  ])
+  @Test(arguments: failures)
   func `has another message for every failure of every screen in every language`(error: LoadError)
     throws
   {
@@ -61,7 +58,13 @@ struct LocalizationTests {
     }
   }
 
-  private static func catalogues(in words: Localization) -> [String: MessageCatalogue] {
+  /// Everything that a message is about.
+  static let failures: [LoadError] = [
+    .connectivity, .protocolFailure, .invalidData, .unauthorized, .keyMissing, .notFound,
+    .unsuccessful, .tooLarge, .storage,
+  ]
+
+  static func catalogues(in words: Localization) -> [String: MessageCatalogue] {
     [
       "comics": .comics(in: words), "characters of a comic": .comicCharacters(in: words),
       "all characters": .allCharacters(in: words), "all comics": .allComics(in: words),
@@ -96,15 +99,31 @@ struct WordingTests {
     for row in approved { #expect(rows.contains(row), "not as in docs/wording.md: \(row)") }
   }
 
+  /// What screens say when a load fails, where it is not one of the texts.
+  private static func sentences(_ english: Localization, _ german: Localization) -> [String] {
+    let texts = Set(TextKey.allCases.map { english[$0] })
+    let german = LocalizationTests.catalogues(in: german)
+    return LocalizationTests.catalogues(in: english).sorted { $0.key < $1.key }.flatMap {
+      screen, catalogue in
+      LocalizationTests.failures.compactMap { failure in
+        guard let text = catalogue.message(for: failure)?.text, !texts.contains(text) else {
+          return nil
+        }
+        let translation = german[screen]?.message(for: failure)?.text ?? ""
+        return "| `\(screen), \(failure)` | \(text) | \(translation) |"
+      }
+    }
+  }
+
   /// The page as it would be if everything was approved.
   private static func text() async throws -> String {
     let (english, german) = (Localization(.english), Localization(.german))
-    let texts = TextKey.allCases.map { "| `\($0.rawValue)` | \(english[$0]) | \(german[$0]) |" }
-    let comics = try await ComicsRemoteData.bundled.fetch(()).items.map {
+    let texts = TextKey.allCases.map { "| `\($0)` | \(english[$0]) | \(german[$0]) |" }
+    let comics = try await ComicsRemoteData.bundled.fetch(()).map {
       "| `\($0.id)` | \($0.title) |"
     }
     let comic = Comic(id: 1, title: "")
-    let characters = try await ComicCharactersRemoteData.bundled.fetch(comic).items.map {
+    let characters = try await ComicCharactersRemoteData.bundled.fetch(comic).map {
       "| `\($0.id)` | \($0.name) |"
     }
     return """
@@ -119,6 +138,12 @@ struct WordingTests {
       | key | English | German |
       |---|---|---|
       \(texts.joined(separator: "\n"))
+
+      ## Sentences made of two texts
+
+      | screen and failure | English | German |
+      |---|---|---|
+      \(sentences(english, german).joined(separator: "\n"))
 
       ## Comics that come with the app
 

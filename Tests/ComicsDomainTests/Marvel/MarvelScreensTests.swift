@@ -192,7 +192,7 @@ import Testing
     let shown = page.state.rows
     client.answer(
       with: .response(
-        body: #"{"data": {"offset": 0, "limit": 1, "total": 0, "count": 0, "results": []}}"#))
+        body: #"{"code": 200, "status": "Ok", "data": {"limit": 1, "total": 0, "results": []}}"#))
     page.refresh()
     try await history.isIdle()
     #expect(page.state.rows == shown)

@@ -87,7 +87,7 @@ import Testing
     (" \t", "nothing: No overview"),
   ])
   func `explains where there is no overview to read`(overview: String, ending: String) {
-    let movie = Movie(id: .number(1), title: "The Night Ferry", overview: overview)
+    let movie = Movie(id: 1, title: "The Night Ferry", overview: overview)
     let screen = Screen(FixedPresenter(detailsOf: movie, words: Localization(.english)))
     let history = ScreenHistory(of: screen)
     #expect(screen.state.title == "The Night Ferry")

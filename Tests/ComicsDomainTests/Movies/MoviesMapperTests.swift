@@ -20,35 +20,31 @@ struct MoviesMapperTests {
   @Test func `reads movies in order`() throws {
     let body = """
       {"page": 1, "results": [
-        {"title": "Second", "release_date": "2024-07-24", "poster_path": "/p.jpg", "overview": "o"},
+        {"id": 9, "title": "Second", "release_date": "2024-07-24", "poster_path": "/p.jpg", "overview": "o"},
         {"id": 7, "title": "First", "release_date": "", "poster_path": null}
       ]}
       """
     #expect(
       try map(body) == [
         Movie(
-          id: .place(0), title: "Second", overview: "o", posterPath: "/p.jpg",
-          releaseDate: CalendarDate("2024-07-24")), Movie(id: .number(7), title: "First"),
+          id: 9, title: "Second", overview: "o", posterPath: "/p.jpg",
+          releaseDate: CalendarDate("2024-07-24")), Movie(id: 7, title: "First"),
       ])
   }
 
-  @Test func `tells movies without a number apart by their places`() throws {
-    let movies = try map(#"{"results": [{"title": "Twin"}, {"title": "Twin"}]}"#)
-    #expect(movies.map(\.id) == [.place(0), .place(1)])
-  }
-
   @Test(arguments: [
-    #"{"results": [{"overview": "no title"}]}"#,
-    #"{"results": [{"title": null}]}"#,
-    #"{"results": [{"title": "good"}, {"title": 5}]}"#,
+    #"{"results": [{"id": 1, "overview": "no title"}]}"#,
+    #"{"results": [{"id": 1, "title": null}]}"#,
+    #"{"results": [{"id": 1, "title": "good"}, {"id": 2, "title": 5}]}"#,
+    #"{"results": [{"id": 1, "title": "good"}, {"title": "no number"}]}"#,
   ])
   func `refuses the whole list for one movie that cannot be read`(body: String) {
     #expect(throws: LoadError.invalidData) { try map(body) }
   }
 
   @Test func `leaves out a release date that is not a day, and nothing else`() throws {
-    let movies = try map(#"{"results": [{"title": "t", "release_date": "2023-02-29"}]}"#)
-    #expect(movies == [Movie(id: .place(0), title: "t")])
+    let movies = try map(#"{"results": [{"id": 1, "title": "t", "release_date": "2023-02-29"}]}"#)
+    #expect(movies == [Movie(id: 1, title: "t")])
   }
 
   @Test(arguments: ["/p.jpg", "p.jpg"])

@@ -10,7 +10,7 @@ import Testing
 /// What the real client does on a real connection, over the loopback interface.
 @Suite(.timeLimit(.minutes(60))) struct URLSessionHTTPClientTests {
   /// On a busy machine a request may take longer than customers wait.
-  private let client = URLSessionHTTPClient(timeout: .seconds(3600))
+  private let client = URLSessionHTTPClient(timeout: 3600)
 
   @Test func `sends a GET with path, query and headers`() async throws {
     try await LoopbackServer.running { server in
@@ -47,7 +47,7 @@ import Testing
     .endless(kilobyte),
   ])
   func `reads no more than it may`(reply: LoopbackReply) async throws {
-    let modest = URLSessionHTTPClient(timeout: .seconds(3600), maximumBodySize: 1024)
+    let modest = URLSessionHTTPClient(timeout: 3600, maximumBodySize: 1024)
     try await LoopbackServer.running(reply: reply) { server in
       await #expect(throws: LoadError.tooLarge) {
         try await modest.send(HTTPRequest(base: server.url, path: ""))
@@ -62,7 +62,7 @@ import Testing
     .claim(length: 1024, body: kilobyte + kilobyte),
   ])
   func `reads as much as it may`(reply: LoopbackReply) async throws {
-    let modest = URLSessionHTTPClient(timeout: .seconds(3600), maximumBodySize: 1024)
+    let modest = URLSessionHTTPClient(timeout: 3600, maximumBodySize: 1024)
     try await LoopbackServer.running(reply: reply) { server in
       let response = try await modest.send(HTTPRequest(base: server.url, path: ""))
       #expect(response.body == Self.kilobyte)
@@ -113,7 +113,7 @@ import Testing
   ])
   func `cancels on a silent server`(reply: LoopbackReply) async throws {
     try await LoopbackServer.running(reply: reply) { server in
-      let impatient = URLSessionHTTPClient(timeout: .milliseconds(50))
+      let impatient = URLSessionHTTPClient(timeout: 0.05)
       await #expect(throws: URLError(.timedOut)) {
         try await impatient.send(HTTPRequest(base: server.url, path: ""))
       }
@@ -121,17 +121,17 @@ import Testing
   }
 
   /// The session has a limit of its own, a minute without any byte, which would come first.
-  @Test(arguments: [Duration.seconds(30), .seconds(61), .seconds(600)])
-  func `waits for a silent server as long as it was made to`(timeout: Duration) {
+  @Test(arguments: [30, 61, 600] as [TimeInterval])
+  func `waits for a silent server as long as it was made to`(timeout: TimeInterval) {
     let configuration = URLSessionHTTPClient.configuration(timeout: timeout)
-    #expect(configuration.timeoutIntervalForRequest > timeout / .seconds(1))
+    #expect(configuration.timeoutIntervalForRequest > timeout)
   }
 
   /// On Linux a challenge that cannot be met leaves the session waiting; the client must not.
   @Test func `ends when the server challenges it`() async throws {
     let challenge = ["WWW-Authenticate": "Basic realm=\"none\""]
     try await LoopbackServer.running(reply: .respond(status: 401, headers: challenge)) { server in
-      let impatient = URLSessionHTTPClient(timeout: .milliseconds(200))
+      let impatient = URLSessionHTTPClient(timeout: 0.2)
       do {
         let response = try await impatient.send(HTTPRequest(base: server.url, path: ""))
         #expect(response.status == 401)
@@ -169,7 +169,7 @@ import Testing
   @Test func `can be made and dropped many times`() async throws {
     try await LoopbackServer.running(reply: .respond(text: "again")) { server in
       for _ in 0..<40 {
-        let response = try await URLSessionHTTPClient(timeout: .seconds(3600))
+        let response = try await URLSessionHTTPClient(timeout: 3600)
           .send(HTTPRequest(base: server.url, path: ""))
         #expect(response.status == 200)
       }

@@ -6,7 +6,7 @@ import Testing
 /// What a process that is killed while it saves leaves behind.
 @Suite(.timeLimit(.minutes(60))) struct InterruptedSaveTests {
   private static let old = CachedFeed(
-    Page(items: [Movie(id: .number(1), title: "old")]), timestamp: Date())
+    Page(items: [Movie(id: 1, title: "old")]), timestamp: Date())
   private let folder = TemporaryFolder()
 
   /// What can be in the cache after a save was begun.

@@ -1,7 +1,0 @@
-/// Leaves requests as they are, for servers without authentication.
-package struct Unsigned: RequestSigner {
-  /// Makes the signer.
-  package init() {}
-
-  package func sign(_ request: HTTPRequest) -> HTTPRequest { request }
-}
