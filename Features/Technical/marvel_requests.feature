@@ -11,7 +11,6 @@ Feature: What is requested from the Marvel service
       | nameStartsWith | 3       |
       | limit          | 100     |
       | offset         | 50      |
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
       | name           | 3-D Man                          |
       | nameStartsWith | 3                                |
@@ -30,7 +29,6 @@ Feature: What is requested from the Marvel service
       | format          | hardcover              |
       | limit           | 20                     |
       | offset          | 40                     |
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/comics" with these parameters:
       | title           | Untold Tides (2017) #1           |
       | titleStartsWith | Untold                           |
@@ -44,7 +42,6 @@ Feature: What is requested from the Marvel service
   @001-51 @001-52 @001-53
   Scenario: Each request is signed with the time and a new hash
     Given I opened the list of all characters
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
       | apikey | 1234                             |
       | hash   | 454a92fa2e66c82164166f0d07869216 |
@@ -54,7 +51,6 @@ Feature: What is requested from the Marvel service
     When the load ends with a valid response
     And 1.5 seconds pass
     And I refresh the screen
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
       | apikey | 1234                             |
       | hash   | a612b329301e5f4b422cb8a48bfbcb87 |
