@@ -59,22 +59,6 @@ Feature: What is requested from the Marvel service
       | offset | 0                                |
 
   @001-54
-  Scenario: A response is shown as far as it can be read
-    Given I opened the page of the character 1011334
-    When the server responds with this body:
-      """json
-      {"code": 200, "status": "Ok", "data": {"offset": 0, "limit": 20, "total": 1, "count": 1, "results": [
-        {"id": 1011334, "name": "3-D Man", "description": "", "comics": {"available": 12, "returned": 12},
-         "thumbnail": {"path": "http://example.org/man", "extension": "jpg"}}]}}
-      """
-    Then the screen shows these rows:
-      | part        | text                        |
-      | title       | 3-D Man                     |
-      | picture     | https://example.org/man.jpg |
-      | description | No Description Available    |
-      | fact        | Comics available: 12        |
-
-  @001-54
   Scenario Outline: A response that is not part of a list is not shown: <outcome>
     Given I opened the list of all characters
     When the load ends with <outcome>
