@@ -11,16 +11,11 @@ Feature: Present comic name in the title of the characters view
     Then show the name of the comic as the view's title
 
   @000-13
-  Scenario: The title is there while the characters are still loading
+  Scenario: The title is there while the characters are loading, and stays when they cannot be loaded
     Given that a comic was selected
     When the app is loading the comic characters
     Then show the name of the comic as the view's title
     And present a UI activity indicator
-
-  @000-13
-  Scenario: The title is shown even if the characters cannot be loaded
-    Given that a comic was selected
-    When the view with the list of comic characters is presented
-    And the load ends with no internet connection
+    When the load ends with no internet connection
     Then show the name of the comic as the view's title
     And present a message informing that there is no internet connection

@@ -7,18 +7,7 @@ Feature: Running without a network
     Given that I don't have internet connection
     And that the app is launched with the argument "UseMockData"
     When it tries to load comics
-    Then the list has these sections:
-      | section | comics |
-      | A       | 6      |
-      | C       | 20     |
-      | G       | 2      |
-      | H       | 1      |
-      | M       | 2      |
-      | O       | 6      |
-      | P       | 1      |
-      | S       | 4      |
-      | U       | 6      |
-      | X       | 2      |
+    Then the list has 10 sections with 50 rows in all
     And the server was asked 0 times
 
   @000-32

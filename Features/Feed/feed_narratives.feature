@@ -22,6 +22,24 @@ Feature: Movies feed
         | Tomorrow's Weather | It rains, or it does not. | https://image.tmdb.org/t/p/w500/weather.jpg |
         | The Second Key     | One door, two locks.      | https://image.tmdb.org/t/p/w500/key.jpg     |
 
+    # An image is kept for as long as its movie is in the feed: a new one has a new address.
+    @003-01 @003-54
+    Scenario: A movie that has got another poster shows it
+      Given the server has these images:
+        | address                                     | image       |
+        | https://image.tmdb.org/t/p/w500/key.jpg     | key         |
+        | https://image.tmdb.org/t/p/w500/new-key.jpg | another key |
+      And the customer has connectivity
+      And I open the feed
+      And I look through the rows on the screen
+      And the row "The Second Key" shows the image "key"
+      When the feed of the server has these movies:
+        | title          | poster       |
+        | The Second Key | /new-key.jpg |
+      And I refresh the screen
+      And I look through the rows on the screen
+      Then the row "The Second Key" shows the image "another key"
+
     @003-01
     Scenario: The latest content replaces the saved feed
       Given the feed was saved up to page 2

@@ -18,13 +18,6 @@ Feature: The screen of the movie feed
       And no message is presented
       And the server was asked 0 times
 
-    @003-42
-    Scenario: The feed is loaded when it appears
-      Given the customer has connectivity
-      When I open the feed
-      Then the screen is titled "Upcoming Movies"
-      And the server was asked 1 time
-
     @003-42 @003-44
     Scenario: Refreshing shows the movies that the server has now, or says that there are none left
       Given the customer has connectivity
@@ -33,7 +26,8 @@ Feature: The screen of the movie feed
         | title          |
         | Salt and Paper |
       And I refresh the screen
-      Then the screen shows these rows:
+      Then the screen is titled "Upcoming Movies"
+      And the screen shows these rows:
         | title          |
         | Salt and Paper |
       When the feed of the server has no movies
@@ -74,13 +68,6 @@ Feature: The screen of the movie feed
         | The Night Ferry |
 
   Rule: Each movie has a row, which leads to its reviews
-
-    @003-48
-    Scenario: Choosing a movie loads the reviews of exactly that movie
-      Given the customer has connectivity
-      When I open the feed
-      And I select "The Second Key"
-      Then the last request was for "https://api.themoviedb.org/3/movie/102/reviews?language=en-US&page=1&api_key=1234"
 
     @003-48
     Scenario: One movie after the other

@@ -5,7 +5,7 @@ Feature: The languages of the apps
   Background:
     Given the device speaks German
 
-  @003-47 @000-43
+  @000-43
   Scenario: The comics app speaks German
     Given the server has no comics
     When the server response is valid
@@ -13,7 +13,7 @@ Feature: The languages of the apps
       | title | Keine Comics                           |
       | text  | Zurzeit gibt es keine Comics zu zeigen |
 
-  @003-47 @001-10 @001-15
+  @001-10 @001-15
   Scenario: The Marvel app speaks German
     Given that I asked not to see the onboarding screen again
     When the app starts
@@ -24,7 +24,7 @@ Feature: The languages of the apps
     When I tap "Alle Marvel-Figuren"
     Then the screen is titled "Alle Figuren"
 
-  @003-47 @002-26
+  @002-26
   Scenario: The movies app speaks German, and asks for movies in German
     Given the customer has connectivity
     When the customer requests to see the movie list
@@ -46,7 +46,7 @@ Feature: The languages of the apps
       | title | Es konnte keine Verbindung zum Server hergestellt werden |
       | text  | Bitte versuche es gleich noch einmal                     |
 
-  @003-47 @004-23
+  @004-23
   Scenario: The viper app speaks German
     When I open the viper screen
     And the server response is valid

@@ -19,23 +19,34 @@ Feature: Every list
       | level |
       | 7     |
 
-  @000-12 @003-42 @003-63
   Scenario Outline: Refreshing <list> while it is loading does not load it twice
     When I open <list>
     And I refresh the screen
     And the load ends with a valid response
     Then the server was asked <count>
 
+    @000-12
+    Examples:
+      | list               | count  |
+      | the list of comics | 1 time |
+
+    @001-13 @001-34
+    Examples:
+      | list                       | count  |
+      | the list of all characters | 1 time |
+      | the list of all comics     | 1 time |
+
+    @004-01
+    Examples:
+      | list             | count  |
+      | the viper screen | 1 time |
+
+    @003-42 @003-63
     Examples:
       | list                            | count   |
-      | the list of comics              | 1 time  |
-      | the list of all characters      | 1 time  |
-      | the list of all comics          | 1 time  |
       | the feed                        | 1 time  |
       | the reviews of "The Second Key" | 2 times |
-      | the viper screen                | 1 time  |
 
-  @000-19 @001-14 @003-41 @003-43 @003-63
   Scenario Outline: The indicator on <list> is hidden before <outcome> is shown
     When I open <list>
     Then present a UI activity indicator
@@ -43,20 +54,28 @@ Feature: Every list
     Then hide the UI activity indicator
     And the UI activity indicator was hidden before the outcome was presented
 
+    @000-19
+    Examples:
+      | list               | outcome                |
+      | the list of comics | a valid response       |
+      | the list of comics | no internet connection |
+
+    @001-14
+    Examples:
+      | list                       | outcome                |
+      | the list of all characters | a valid response       |
+      | the list of all characters | no internet connection |
+      | the list of all comics     | a valid response       |
+      | the list of all comics     | no internet connection |
+
+    @003-41 @003-43 @003-63
     Examples:
       | list                            | outcome                |
-      | the list of comics              | a valid response       |
-      | the list of comics              | no internet connection |
-      | the list of all characters      | a valid response       |
-      | the list of all characters      | no internet connection |
-      | the list of all comics          | a valid response       |
-      | the list of all comics          | no internet connection |
       | the feed                        | a valid response       |
       | the feed                        | no internet connection |
       | the reviews of "The Second Key" | a valid response       |
       | the reviews of "The Second Key" | no internet connection |
 
-  @000-44 @001-19 @003-45 @003-46 @003-63 @003-65
   Scenario Outline: The rows of <list> stay when refreshing fails, and when the message is tapped away
     # Otherwise the feed that was saved would take the place of the one on the screen.
     Given no feed can be saved
@@ -76,15 +95,23 @@ Feature: Every list
       | <column> |
       | <row>    |
 
+    @000-44
     Examples:
-      | list                            | column | row            | title                      | text                                                                             |
-      | the list of comics              | title  | Crook          | No internet connection     | We failed fetching the comics because there are no internet connection           |
-      | the list of all characters      | name   | Storm          | No internet connection     | The characters could not be loaded. Check your internet connection and try again |
-      | the list of all comics          | title  | Crook          | No internet connection     | The comics could not be loaded. Check your internet connection and try again     |
-      | the feed                        | title  | The Second Key | Couldn't connect to server | Please try again in a moment                                                     |
-      | the reviews of "The Second Key" | author | Ada            | Couldn't connect to server | Please try again in a moment                                                     |
+      | list               | column | row   | title                  | text                                                                   |
+      | the list of comics | title  | Crook | No internet connection | We failed fetching the comics because there are no internet connection |
 
-  @000-19 @000-44 @001-19 @003-43 @003-46 @003-63 @004-49
+    @001-19
+    Examples:
+      | list                       | column | row   | title                  | text                                                                             |
+      | the list of all characters | name   | Storm | No internet connection | The characters could not be loaded. Check your internet connection and try again |
+      | the list of all comics     | title  | Crook | No internet connection | The comics could not be loaded. Check your internet connection and try again     |
+
+    @003-45 @003-46 @003-63 @003-65
+    Examples:
+      | list                            | column | row            | title                      | text                         |
+      | the feed                        | title  | The Second Key | Couldn't connect to server | Please try again in a moment |
+      | the reviews of "The Second Key" | author | Ada            | Couldn't connect to server | Please try again in a moment |
+
   Scenario Outline: Refreshing <list> after a failure takes the message away, and loads it
     Given I opened <list>
     And the load ends with no internet connection
@@ -96,11 +123,24 @@ Feature: Every list
       | <column> |
       | <row>    |
 
+    @000-19 @000-44
+    Examples:
+      | list               | column | row   |
+      | the list of comics | title  | Crook |
+
+    @001-19
+    Examples:
+      | list                       | column | row   |
+      | the list of all characters | name   | Storm |
+      | the list of all comics     | title  | Crook |
+
+    @003-43 @003-46 @003-63
     Examples:
       | list                            | column | row            |
-      | the list of comics              | title  | Crook          |
-      | the list of all characters      | name   | Storm          |
-      | the list of all comics          | title  | Crook          |
       | the feed                        | title  | The Second Key |
       | the reviews of "The Second Key" | author | Ada            |
-      | the viper screen                | level  | 7              |
+
+    @004-49
+    Examples:
+      | list             | column | row |
+      | the viper screen | level  | 7   |

@@ -3,19 +3,14 @@ Feature: A tab for each category
   Customers compare what runs now with what is popular, rated best or coming soon. Each tab loads its own
   movies when it comes to the front, and keeps them.
 
-  @002-17
-  Scenario: A tab that already shows its movies does not load them again
+  @002-17 @002-18
+  Scenario: A tab that already shows its movies loads them again only when the customer pulls to refresh
     Given the customer has connectivity
     When the customer requests to see the movie list of the category Popular
     And the customer requests to see the movie list of the category Popular
     Then the server was asked 1 time
     And the app should display the movie list from remote, based on the category
-
-  @002-18
-  Scenario: Pulling to refresh loads again
-    Given the customer has connectivity
-    When the customer requests to see the movie list of the category Popular
-    And I refresh the screen
+    When I refresh the screen
     Then the server was asked 2 times
     And the app should display the movie list from remote, based on the category
 
@@ -23,22 +18,22 @@ Feature: A tab for each category
   Scenario: The movies stay when refreshing fails
     Given the customer has connectivity
     When the customer requests to see the movie list of the category Popular
-    # specs:allow step-order because the connection is lost in the middle of the story
-    Given the customer has no connectivity
-    When I refresh the screen
+    And the customer has no connectivity
+    And I refresh the screen
     Then the app should display an error message
     And the screen shows these rows:
       | title             |
       | Everyone's Cousin |
 
-  @002-28
-  Scenario: An error in one tab does not affect the others
+  @002-17 @002-28
+  Scenario: An error in one tab does not affect the others, and the tab tries again when it comes to the front
     Given the customer has no connectivity
+    And the customer requests to see the movie list of the category Popular
+    And the app should display an error message
+    When the customer has connectivity
+    And the customer requests to see the movie list of the category Upcoming
+    Then the app should display the movie list from remote, based on the category
     When the customer requests to see the movie list of the category Popular
-    Then the app should display an error message
-    # specs:allow step-order because the connection comes back in the middle of the story
-    Given the customer has connectivity
-    When the customer requests to see the movie list of the category Upcoming
     Then the app should display the movie list from remote, based on the category
 
   @002-06 @002-26
@@ -50,16 +45,6 @@ Feature: A tab for each category
       | Top Rated   |
       | Upcoming    |
     And the tab "Upcoming" is in front
-
-  @002-17
-  Scenario: A tab that could not load tries again when it comes to the front
-    Given the customer has no connectivity
-    When the customer requests to see the movie list of the category Popular
-    Then the app should display an error message
-    # specs:allow step-order because the connection comes back in the middle of the story
-    Given the customer has connectivity
-    When the customer requests to see the movie list of the category Popular
-    Then the app should display the movie list from remote, based on the category
 
   @002-17
   Scenario: A tab without movies loads again when it comes to the front

@@ -14,24 +14,19 @@ Feature: The details of a movie
     And the customer requests to see the movie list of the category Upcoming
 
   @002-08
-  Scenario: The details say what the movie is about, and lead back to the category
+  Scenario: The details say what the movie is about, and lead back to the category and on to another movie
     When I select "The Night Ferry"
     Then the screen is titled "The Night Ferry"
     And the screen shows these rows:
       | overview                   |
       | A crossing takes too long. |
     And I can go back to "Upcoming"
-
-  @002-08
-  Scenario: One movie after the other
-    When I select "The Night Ferry"
-    And I go back
+    When I go back
     And I select "A Winter Garden"
     Then the screen is titled "A Winter Garden"
     And the screen shows these rows:
       | overview                 |
       | Nothing grows, at first. |
-    And I can go back to "Upcoming"
     # The list was not loaded again on the way back.
     And the server was asked 1 time
 
@@ -44,16 +39,14 @@ Feature: The details of a movie
     Then the screen is titled "The Night Ferry"
 
   @002-08
-  Scenario: A movie without an overview says so
-    When I select "Unnamed Sequel"
-    Then the screen is titled "Unnamed Sequel"
+  Scenario Outline: The details say that a movie has no overview, or a blank one: <title>
+    When I select "<title>"
+    Then the screen is titled "<title>"
     And the screen explains:
       | title | No overview                               |
       | text  | There is no description of this movie yet |
 
-  @002-08
-  Scenario: A blank overview counts as a missing one
-    When I select "Blank Page"
-    Then the screen explains:
-      | title | No overview                               |
-      | text  | There is no description of this movie yet |
+    Examples:
+      | title          |
+      | Unnamed Sequel |
+      | Blank Page     |

@@ -27,7 +27,6 @@ Feature: Finding the scenarios that make another one fail
       """
     When the specs are run in a process of their own with "bisect Features"
     Then the exit status is 0
-    # specs:allow mutate-row-order because the report may say it in any order
     # specs:allow mutate-row because the report says more than each of these lines
     And the report says:
       | Features/a.feature:8  Closing time                                   |

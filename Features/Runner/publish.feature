@@ -41,7 +41,6 @@ Feature: What changed from one run to the next, and a site with all runs
   Scenario: What differs is listed by kind
     When the specs are run with "compare old.ndjson new.ndjson"
     Then the exit status is 1
-    # specs:allow mutate-row-order because the report may say it in any order
     # specs:allow mutate-row because the report says more than each of these lines
     And the report says:
       | Newly failing (1):                                         |

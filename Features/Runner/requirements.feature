@@ -32,7 +32,6 @@ Feature: Requirements and the scenarios that show them
     When the specs are run with "--format message:run.ndjson"
     And the specs are run with "trace stories.md --results run.ndjson"
     Then the exit status is 1
-    # specs:allow mutate-row-order because the report may say it in any order
     # specs:allow mutate-row because the report says more than each of these lines
     And the report says:
       | US01  passed     Things can be bought                        |

@@ -40,7 +40,6 @@ Feature: What becomes of a scenario
       """
     When the specs are run
     Then the exit status is 1
-    # specs:allow mutate-row-order because the report may say it in any order
     # specs:allow mutate-row because the report says more than each of these lines
     And the report says:
       | the bridge is out                       |
@@ -62,7 +61,6 @@ Feature: What becomes of a scenario
       """
     When the specs are run
     Then the exit status is 1
-    # specs:allow mutate-row-order because the report may say it in any order
     # specs:allow mutate-row because the report says more than each of these lines
     And the report says:
       | 1 scenario (1 undefined) |
@@ -79,7 +77,6 @@ Feature: What becomes of a scenario
       """
     When the specs are run
     Then the exit status is 1
-    # specs:allow mutate-row-order because the report may say it in any order
     # specs:allow mutate-row because the report says more than each of these lines
     And the report says:
       | 1 scenario (1 ambiguous) |

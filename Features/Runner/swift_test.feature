@@ -27,7 +27,6 @@ Feature: Scenarios as tests of swift test
   @runner-swift-test
   Scenario: A step that fails is shown on its line
     When the scenarios are run as tests
-    # specs:allow mutate-row-order because the report may say it in any order
     # specs:allow mutate-row because the report says more than each of these lines
     Then the report says:
       | passed: Shop: Coffee                           |

@@ -21,7 +21,6 @@ Feature: How the characters of a comic are requested
   Scenario: The characters of exactly that comic are requested
     Given that I selected one comic
     When the app finished loading the comic characters
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/comics/123/characters" with these parameters:
       | apikey | 1234 |
       | hash   | abcd |

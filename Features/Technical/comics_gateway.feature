@@ -14,7 +14,6 @@ Feature: How the comics are requested
   Scenario: The first five comics are requested
     Given that I opened the app
     When it finished loading comics
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/comics" with these parameters:
       | apikey | 1234 |
       | hash   | abcd |

@@ -17,7 +17,6 @@ Feature: How all apps ask their servers
       When "/v1/public/comics" is requested with these parameters:
         | titleStartsWith | Élan & C+ = 100 %? |
         | limit           | 5                  |
-      # specs:allow mutate-row-order because the parameters of a request have no order
       Then these parameters arrive:
         | titleStartsWith | Élan & C+ = 100 %? |
         | limit           | 5                  |
@@ -29,7 +28,6 @@ Feature: How all apps ask their servers
         | accept        | application/json |
         | Authorization | Bearer token     |
       # specs:allow mutate-row because the request has other headers too
-      # specs:allow mutate-row-order because the headers of a request have no order
       Then these headers arrive:
         | accept        | application/json |
         | Authorization | Bearer token     |

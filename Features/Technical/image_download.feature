@@ -6,13 +6,11 @@ Feature: Download images over real connections
   Background:
     Given real connections to a server
     And the server has these images:
-      | address                                   | image       |
-      | https://image.tmdb.org/t/p/w500/ferry.png | ferry       |
-      | https://image.tmdb.org/t/p/w185/ferry.png | small ferry |
+      | address                                   | image |
+      | https://image.tmdb.org/t/p/w500/ferry.png | ferry |
     And I see these vipers:
       | level | image                                     |
       | 1     | https://image.tmdb.org/t/p/w500/ferry.png |
-      | 2     | https://image.tmdb.org/t/p/w185/ferry.png |
 
   @003-08 @003-54 @004-38
   Scenario: An image is downloaded once, and shown again
@@ -58,13 +56,3 @@ Feature: Download images over real connections
     When the row "1" comes into view
     Then the row "1" offers to try again
     And the row "1" shows no image
-
-  @004-45
-  Scenario: Two sizes of one image are downloaded and kept each for itself
-    Given every request ends with a valid response
-    When the row "1" comes into view
-    And the row "2" comes into view
-    Then the row "1" shows the image "ferry"
-    And the row "2" shows the image "small ferry"
-    And the image kept for "https://image.tmdb.org/t/p/w500/ferry.png" is "ferry"
-    And the image kept for "https://image.tmdb.org/t/p/w185/ferry.png" is "small ferry"

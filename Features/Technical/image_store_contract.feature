@@ -4,18 +4,6 @@ Feature: What every store of images promises
   they were saved.
 
   @003-36 @real-disk
-  Scenario Outline: There is no image for an address without one: <place>
-    Given images are kept <place>
-    When the image "garden" is saved for "https://images.example/garden.jpg"
-    # specs:allow mutate-text because no other image is kept either
-    Then no image is kept for "https://images.example/ferry.jpg"
-
-    Examples:
-      | place     |
-      | on disk   |
-      | in memory |
-
-  @003-36 @real-disk
   Scenario Outline: The image that was saved last is found, as often as it is looked for: <place>
     Given images are kept <place>
     When the image "ferry" is saved for "https://images.example/ferry.jpg"

@@ -11,7 +11,6 @@ Feature: What is requested from the Marvel service
       | nameStartsWith | 3       |
       | limit          | 100     |
       | offset         | 50      |
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
       | name           | 3-D Man                          |
       | nameStartsWith | 3                                |
@@ -30,7 +29,6 @@ Feature: What is requested from the Marvel service
       | format          | hardcover              |
       | limit           | 20                     |
       | offset          | 40                     |
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/comics" with these parameters:
       | title           | Untold Tides (2017) #1           |
       | titleStartsWith | Untold                           |
@@ -44,7 +42,6 @@ Feature: What is requested from the Marvel service
   @001-51 @001-52 @001-53
   Scenario: Each request is signed with the time and a new hash
     Given I opened the list of all characters
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
       | apikey | 1234                             |
       | hash   | 454a92fa2e66c82164166f0d07869216 |
@@ -54,29 +51,12 @@ Feature: What is requested from the Marvel service
     When the load ends with a valid response
     And 1.5 seconds pass
     And I refresh the screen
-    # specs:allow mutate-row-order because the parameters of a request have no order
     Then the last request was for "https://gateway.marvel.com/v1/public/characters" with these parameters:
       | apikey | 1234                             |
       | hash   | a612b329301e5f4b422cb8a48bfbcb87 |
       | ts     | 2.5                              |
       | limit  | 50                               |
       | offset | 0                                |
-
-  @001-54
-  Scenario: A response is shown as far as it can be read
-    Given I opened the page of the character 1011334
-    When the server responds with this body:
-      """json
-      {"code": 200, "status": "Ok", "data": {"offset": 0, "limit": 20, "total": 1, "count": 1, "results": [
-        {"id": 1011334, "name": "3-D Man", "description": "", "comics": {"available": 12, "returned": 12},
-         "thumbnail": {"path": "http://example.org/man", "extension": "jpg"}}]}}
-      """
-    Then the screen shows these rows:
-      | part        | text                        |
-      | title       | 3-D Man                     |
-      | picture     | https://example.org/man.jpg |
-      | description | No Description Available    |
-      | fact        | Comics available: 12        |
 
   @001-54
   Scenario Outline: A response that is not part of a list is not shown: <outcome>

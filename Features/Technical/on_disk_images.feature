@@ -29,13 +29,3 @@ Feature: Images on the disk
     Then the row "1" shows the image "ferry"
     And the image at "https://images.example/ferry.jpg" was asked for 1 time
     And the image kept for "https://images.example/ferry.jpg" is "ferry"
-
-  @003-39
-  Scenario: A damaged image is not delivered
-    Given these images are kept:
-      | address                          | image |
-      | https://images.example/ferry.jpg | ferry |
-    And the file of the image for "https://images.example/ferry.jpg" is damaged
-    And the data to load is the image at "https://images.example/ferry.jpg"
-    * Execute "Load" command.
-    * System delivers error.

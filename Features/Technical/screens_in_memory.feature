@@ -63,30 +63,27 @@ Feature: Screens that were left take up no memory
 
   Rule: An app that is ended leaves nothing behind
 
-    @000-46 @003-30
     Scenario Outline: An app that showed <screen>
       Given every request ends with a valid response
       And I opened <screen>
+      And I look through the rows on the screen
       When the app starts again
       Then the screens that I left are gone from memory
 
+      @003-30
       Examples:
-        | screen             |
-        | the list of comics |
-        | the feed           |
+        | screen   |
+        | the feed |
+
+      @004-26
+      Examples:
+        | screen           |
+        | the viper screen |
 
     @002-17
     Scenario: The movies app
       Given the customer has connectivity
       And the customer requests to see the movie list
-      When the app starts again
-      Then the screens that I left are gone from memory
-
-    @004-26
-    Scenario: The viper app
-      Given every request ends with a valid response
-      And I opened the viper screen
-      And I look through the rows on the screen
       When the app starts again
       Then the screens that I left are gone from memory
 

@@ -49,3 +49,17 @@ Feature: What is requested from the movie database
     When I open the reviews of "The Night Ferry"
     Then the last request was for "https://api.themoviedb.org/3/movie/785084/reviews?language=en-US&page=1&api_key=a%26b%2B" with these headers:
       | accept | application/json |
+
+  @002-09
+  Scenario Outline: The movies of a category are requested by token: <category>
+    When the customer requests to see the movie list of the category <category>
+    Then the last request was for "https://api.themoviedb.org/3/movie/<path>" with these headers:
+      | accept        | application/json |
+      | Authorization | Bearer token     |
+
+    Examples:
+      | category    | path        |
+      | Now Playing | now_playing |
+      | Popular     | popular     |
+      | Upcoming    | upcoming    |
+      | Top Rated   | top_rated   |

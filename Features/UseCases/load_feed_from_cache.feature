@@ -77,14 +77,6 @@ Feature: Load the feed from the cache
         | read the feed |
       And the saved feed is as it was
 
-    @003-19
-    Scenario: Loading saves nothing when no feed was saved
-      Given no feed was saved
-      When the app loads the saved feed
-      Then the store was asked, in order, to:
-        | read the feed |
-      And the cache holds no feed
-
     @003-20
     Scenario: The cache is not read before the feed is loaded
       Given a feed was saved 1 day ago

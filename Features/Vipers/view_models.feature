@@ -3,7 +3,7 @@ Feature: What a viper looks like
   reach.
 
   @004-30 @004-31 @004-32 @004-36
-  Scenario: The table has one section, with a row for each viper and none after the last
+  Scenario: The table has one section, with a row for each viper and no other
     Given the server has these vipers:
       | level |
       | 1     |
@@ -13,8 +13,6 @@ Feature: What a viper looks like
     When the load ends with a valid response
     Then the list has 1 section with 3 rows in all
     And row 3 of section 1 shows "3"
-    # specs:allow mutate-number because its neighbors are not there either
-    And there is no row 4 in section 1
 
   @004-29
   Scenario: Without an overview the title is empty

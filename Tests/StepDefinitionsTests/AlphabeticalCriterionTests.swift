@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  @MainActor @Test func `titles made at random stand where the criterion expects them, and nowhere else`()
+  @MainActor @Test
+  func `titles made at random stand where the criterion expects them, and nowhere else`()
     throws
   {
     var generator = Shuffle()
@@ -108,35 +109,36 @@ import Testing
     ]
   }
 
-  @Test(arguments: [
-    (
-      [
-        ("#", ["3d man"]), ("C", ["Cap #10", "Cap #2"]),
-        ("E", ["Élan"]),
-      ],
-      "expected “Cap #2” before “Cap #10”, but it stands after it: the screen showed 3 sections:\n"
-        + "  #\n    3d man\n  C\n    Cap #10\n    Cap #2\n  E\n    Élan"
-    ),
-    (
-      [("#", ["Élan"]), ("E", ["elbow"])],
-      "expected “Élan” under E, but it stands under #: the screen showed 2 sections:\n"
-        + "  #\n    Élan\n  E\n    elbow"
-    ),
-    (
-      [("E", ["elbow"]), ("E", ["Elan"])],
-      "expected one section E, but there are 2: the screen showed 2 sections:\n"
-        + "  E\n    elbow\n  E\n    Elan"
-    ),
-    (
-      [("A", ["Ant"]), ("#", ["3d man"])],
-      "expected “3d man” before “Ant”, but it stands after it: the screen showed 2 sections:\n"
-        + "  A\n    Ant\n  #\n    3d man"
-    ),
-    (
-      [("A", ["Ant"]), ("B", [])],
-      "expected titles under B: the screen showed 2 sections:\n  A\n    Ant\n  B"
-    ),
-  ] as [([(title: String, rows: [String])], String)])
+  @Test(
+    arguments: [
+      (
+        [
+          ("#", ["3d man"]), ("C", ["Cap #10", "Cap #2"]),
+          ("E", ["Élan"]),
+        ],
+        "expected “Cap #2” before “Cap #10”, but it stands after it: the screen showed 3 sections:\n"
+          + "  #\n    3d man\n  C\n    Cap #10\n    Cap #2\n  E\n    Élan"
+      ),
+      (
+        [("#", ["Élan"]), ("E", ["elbow"])],
+        "expected “Élan” under E, but it stands under #: the screen showed 2 sections:\n"
+          + "  #\n    Élan\n  E\n    elbow"
+      ),
+      (
+        [("E", ["elbow"]), ("E", ["Elan"])],
+        "expected one section E, but there are 2: the screen showed 2 sections:\n"
+          + "  E\n    elbow\n  E\n    Elan"
+      ),
+      (
+        [("A", ["Ant"]), ("#", ["3d man"])],
+        "expected “3d man” before “Ant”, but it stands after it: the screen showed 2 sections:\n"
+          + "  A\n    Ant\n  #\n    3d man"
+      ),
+      (
+        [("A", ["Ant"]), ("B", [])],
+        "expected titles under B: the screen showed 2 sections:\n  A\n    Ant\n  B"
+      ),
+    ] as [([(title: String, rows: [String])], String)])
   func `a failure shows the sections with their rows`(
     sections: [(title: String, rows: [String])], problem: String
   ) {

@@ -44,13 +44,18 @@ extension AppDriver {
     for download in underWay.dropLast(client.heldCount(for: address)) {
       try await wait(for: "the image to arrive or not") { try await download.end.reaches(1) }
     }
-    // A row that got the address while it was in view began the download by itself.
-    guard client.heldCount(for: address) == 0, let front else { return }
-    let history = display.history(of: front)
-    try await wait(for: "the row to show the image or not") {
-      try await history.reaches { state in
-        !state.rows.contains { $0.picture?.address == address && $0.picture?.load.isLoading == true }
-      }
+    guard client.heldCount(for: address) == 0 else { return }
+    try await wait(for: "the row to show the image or not") { [self] in
+      try await noRowLoads(address)
+    }
+  }
+
+  /// Waits until no row in front loads the picture at the address any more: a row that gets an address while it is in
+  /// view begins by itself.
+  private func noRowLoads(_ address: URL) async throws {
+    guard let front else { return }
+    try await display.history(of: front).reaches { state in
+      !state.rows.contains { $0.picture?.address == address && $0.picture?.load.isLoading == true }
     }
   }
 
@@ -90,8 +95,9 @@ extension AppDriver {
       try await client.isHolding(download.address)
       return ScriptedHTTPClient.silence
     }
-    try await wait(for: "the image at \(download.address)", unless: silence) {
+    try await wait(for: "the image at \(download.address)", unless: silence) { [self] in
       try await download.end.reaches(1)
+      try await noRowLoads(download.address)
     }
   }
 

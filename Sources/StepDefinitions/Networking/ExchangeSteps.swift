@@ -66,7 +66,7 @@ private enum SystemReport: String, CaseIterable, Sendable {
 }
 
 private func arrivalSteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("these {parts} arrive:") { (world, parts: RequestParts, table: DataTable) in
+  steps.then.inAnyOrder("these {parts} arrive:") { (world, parts: RequestParts, table: DataTable) in
     let request = try arrived(in: world)
     let wanted = try table.values()
     switch parts {

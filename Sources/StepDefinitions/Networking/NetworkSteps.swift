@@ -82,7 +82,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     let cancelled = world.network.client.cancelledRequests
     try expect(cancelled.count, equals: count, "requests that were cancelled")
   }
-  steps.then("the last request was for {string} with these parameters:") {
+  steps.then.inAnyOrder("the last request was for {string} with these parameters:") {
     (world, address: String, parameters: DataTable) in
     let request = try lastRequest(in: world)
     let resource = request.url.absoluteString.prefix { $0 != "?" }
@@ -102,7 +102,7 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     try expect(
       lastRequest(in: world).url.absoluteString, equals: address, "the address of the last request")
   }
-  steps.then("the last request was for {string} with these headers:") {
+  steps.then.inAnyOrder("the last request was for {string} with these headers:") {
     (world, address: String, headers: DataTable) in
     let request = try lastRequest(in: world)
     try expect(request.url.absoluteString, equals: address, "the address of the last request")

@@ -4,7 +4,11 @@ import GherkinRunner
 func reportPageSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the step {string} compares its table with:") {
     (world, pattern: String, table: DataTable) in
-    try world.stage.use { $0.suite.comparingSteps.append((pattern, table.rows)) }
+    try world.stage.use { $0.suite.comparingSteps.append((pattern, table.rows, false)) }
+  }
+  steps.given("the step {string} compares its table, in any order, with:") {
+    (world, pattern: String, table: DataTable) in
+    try world.stage.use { $0.suite.comparingSteps.append((pattern, table.rows, true)) }
   }
   steps.then(
     "the page {string} says {string}",

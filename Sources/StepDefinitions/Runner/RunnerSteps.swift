@@ -70,7 +70,7 @@ private func outcomeSteps(_ steps: Steps<SpecsWorld>) {
     let output = try world.stage.result.output
     try expect(output.contains(text), "the report does not say \"\(text)\":\n\(output)")
   }
-  steps.then("the report says:") { (world, lines: DataTable) in
+  steps.then.inAnyOrder("the report says:") { (world, lines: DataTable) in
     let output = try world.stage.result.output
     for line in try lines.list {
       try expect(output.contains(line), "the report does not say \"\(line)\":\n\(output)")

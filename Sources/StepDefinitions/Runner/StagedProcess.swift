@@ -182,6 +182,7 @@ private struct StagedScript: Codable {
   struct ComparingStep: Codable {
     let pattern: String
     let rows: [[String]]
+    let inAnyOrder: Bool
   }
 
   struct EndlessStep: Codable {
@@ -199,7 +200,9 @@ private struct StagedScript: Codable {
     steps = suite.steps.map { Entry(words: $0.pattern, meaning: $0.meaning) }
     hooks = suite.hooks.map { Entry(words: $0.words, meaning: $0.meaning) }
     tableSteps = suite.tableSteps.map { TableStep(pattern: $0.pattern, columns: $0.columns) }
-    comparingSteps = suite.comparingSteps.map { ComparingStep(pattern: $0.pattern, rows: $0.rows) }
+    comparingSteps = suite.comparingSteps.map {
+      ComparingStep(pattern: $0.pattern, rows: $0.rows, inAnyOrder: $0.inAnyOrder)
+    }
     endlessSteps = suite.endlessSteps.map { EndlessStep(pattern: $0.pattern, timeout: $0.timeout) }
   }
 
@@ -207,7 +210,7 @@ private struct StagedScript: Codable {
     StagedSuite(
       steps: steps.map { ($0.words, $0.meaning) }, hooks: hooks.map { ($0.words, $0.meaning) },
       tableSteps: tableSteps.map { ($0.pattern, $0.columns) },
-      comparingSteps: comparingSteps.map { ($0.pattern, $0.rows) },
+      comparingSteps: comparingSteps.map { ($0.pattern, $0.rows, $0.inAnyOrder) },
       endlessSteps: endlessSteps.map { ($0.pattern, $0.timeout) })
   }
 }

@@ -15,7 +15,7 @@ struct StagedSuite: SpecSuite {
   /// Steps that take one value, by pattern.
   var valueSteps: [(pattern: StepPattern, value: StagedValue)] = []
   /// Steps that compare the table below them with this one, by pattern.
-  var comparingSteps: [(pattern: String, rows: [[String]])] = []
+  var comparingSteps: [(pattern: String, rows: [[String]], inAnyOrder: Bool)] = []
   /// Steps that end only when they are cancelled, by pattern, with the time limits of their
   /// definitions.
   var endlessSteps: [(pattern: String, timeout: Duration?)] = []

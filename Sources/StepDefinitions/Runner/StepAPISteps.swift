@@ -49,10 +49,11 @@ extension StagedSuite {
       case .date: definitions.step(pattern) { (_, value: Date) in journal.note("\(value)") }
       }
     }
-    for (pattern, rows) in comparingSteps {
-      definitions.step(StepPattern(pattern)) { (_, table: DataTable) in
+    for (pattern, rows, inAnyOrder) in comparingSteps {
+      let define = inAnyOrder ? definitions.step.inAnyOrder : definitions.step
+      define(StepPattern(pattern)) { (_, table: DataTable) in
         journal.note(pattern)
-        try expect(DataTable(rows: rows), equals: table)
+        try expect(DataTable(rows: rows), equals: table, inAnyOrder: inAnyOrder)
       }
     }
     for (pattern, timeout) in endlessSteps {

@@ -7,7 +7,8 @@ import Testing
   private func screen(store: any KeyValueStore) -> Screen {
     let screen = Screen(
       OnboardingPresenter(
-        preference: OnboardingPreference(store: store), words: Localization(.english)) {})
+        preference: OnboardingPreference(store: store), words: Localization(.english)
+      ) {})
     screen.appear()
     return screen
   }

@@ -67,23 +67,28 @@ struct ScreenStateTests {
   private static let failure = UserMessage(title: "No", text: "It did not work")
   private static let row = Row(id: "1", [.level: "1"])
 
-  @Test(arguments: [
-    // A screen without anything has no state; rows stay while they are loaded again; a message covers everything.
-    (false, nil, nil, nil), (true, nil, nil, .loading), (true, false, nil, .loading),
-    (false, false, nil, .noData(nothing)), (true, true, nil, .loaded([row])),
-    (false, true, nil, .loaded([row])), (false, true, failure, .failed(failure)),
-    (false, nil, failure, .failed(failure)),
-  ] as [(Bool, Bool?, UserMessage?, ScreenState?)])
+  @Test(
+    arguments: [
+      // A screen without anything has no state; rows stay while they are loaded again; a message covers everything.
+      (false, nil, nil, nil), (true, nil, nil, .loading), (true, false, nil, .loading),
+      (false, false, nil, .noData(nothing)), (true, true, nil, .loaded([row])),
+      (false, true, nil, .loaded([row])), (false, true, failure, .failed(failure)),
+      (false, nil, failure, .failed(failure)),
+    ] as [(Bool, Bool?, UserMessage?, ScreenState?)])
   func `is one of four, or none`(
     isLoading: Bool, hasRows: Bool?, message: UserMessage?, state: ScreenState?
   ) {
     var shown = ViewState()
     shown.load = LoadState(isLoading: isLoading, message: message)
-    shown.content = hasRows.map { $0 ? .list([RowSection(rows: [Self.row])]) : .nothing(Self.nothing) }
+    shown.content = hasRows.map {
+      $0 ? .list([RowSection(rows: [Self.row])]) : .nothing(Self.nothing)
+    }
     #expect(shown.state == state)
     // Each part is shown in its state alone.
     #expect(shown.showsLoadingView == (state == .loading))
-    #expect((shown.messageView != nil) == (state == .failed(Self.failure) || state == .noData(Self.nothing)))
+    #expect(
+      (shown.messageView != nil)
+        == (state == .failed(Self.failure) || state == .noData(Self.nothing)))
     #expect((shown.table != nil) == (state == .loaded([Self.row])))
   }
 }

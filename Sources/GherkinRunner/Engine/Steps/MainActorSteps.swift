@@ -95,6 +95,10 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
 
   init(_ define: StepDefiner<World>) { self.define = define }
 
+  /// Defines steps below which the rows of a table may stand in any order. The catalogue of steps says so, and
+  /// `specs mutate` leaves their order as it is.
+  public var inAnyOrder: MainActorStepDefiner { MainActorStepDefiner(define.inAnyOrder) }
+
   /// Defines a step without arguments.
   public func callAsFunction(
     _ pattern: StepPattern, meaning: String? = nil, timeout: Duration? = nil,

@@ -102,6 +102,8 @@ package struct StepDefinitionInfo: Sendable {
   /// Its explanation for the authors of features.
   package let meaning: String?
   let timeout: Duration?
+  /// Whether it may look at the order of the rows in its table.
+  package let hasOrderedRows: Bool
   /// The types of the closure's parameters after the world. A `String` behind the parameters of the pattern is
   /// noted as the doc string that it takes.
   package internal(set) var argumentTypes: [any Sendable.Type]

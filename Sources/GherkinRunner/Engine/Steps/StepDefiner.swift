@@ -19,6 +19,21 @@
 public struct StepDefiner<World: SendableMetatype>: Sendable {
   let keyword: StepDefinitionKeyword
   let registry: Registry<World>
+  private(set) var hasOrderedRows = true
+
+  /// Defines steps below which the rows of a table may stand in any order. The catalogue of steps says so, and
+  /// `specs mutate` leaves their order as it is.
+  ///
+  /// ```swift
+  /// steps.then.inAnyOrder("the shop has these comics:") { (shop, table: DataTable) in
+  ///   try expect(shop.comics, equals: table, inAnyOrder: true)
+  /// }
+  /// ```
+  public var inAnyOrder: StepDefiner {
+    var definer = self
+    definer.hasOrderedRows = false
+    return definer
+  }
 
   /// Defines a step with any number of arguments. Not public, because the compiler does not infer the arguments of
   /// a closure, nor that its world can be changed, if their number is open.
@@ -30,8 +45,12 @@ public struct StepDefiner<World: SendableMetatype>: Sendable {
     var types: [any Sendable.Type] = []
     repeat types.append((each Argument).self)
     let info = StepDefinitionInfo(
-      keyword: keyword, pattern: pattern, meaning: meaning, timeout: timeout,
-      argumentTypes: types,
+      keyword: keyword, pattern: pattern,
+      meaning: hasOrderedRows
+        ? meaning
+        : [meaning, "Rows may stand in any order."].compactMap(\.self).joined(separator: " "),
+      timeout: timeout,
+      hasOrderedRows: hasOrderedRows, argumentTypes: types,
       location: SourceReference(filePath: place.file, line: place.line, column: place.column))
     let step = StepDefinition<World>(info: info) { parameters in
       var count = 0

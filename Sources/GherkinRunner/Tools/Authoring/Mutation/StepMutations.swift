@@ -183,7 +183,7 @@ extension StepMutations {
     }
   }
 
-  /// A row left out, a row added, and two rows in the other order.
+  /// A row left out, a row added, and two rows in the other order, unless their definition says that it may be any.
   private var rowChanges: [StepChange] {
     guard let instance = instances(where: false).first, rows.count > 1, let last = body.last
     else { return [] }
@@ -196,7 +196,9 @@ extension StepMutations {
         "with one more row: \(added(after: last))", at: last, instance),
     ]
     let pairs = zip(body, body.dropFirst())
-    if let (one, other) = pairs.first(where: { rowText($0) != rowText($1) }) {
+    if plan.stepDefinitions[instance.definition].hasOrderedRows,
+      let (one, other) = pairs.first(where: { rowText($0) != rowText($1) })
+    {
       changes.append(
         change(
           .rowOrder,

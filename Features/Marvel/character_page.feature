@@ -120,21 +120,8 @@ Feature: See a character
     Given I opened the page of the character 1
     When the server responds with this body:
       """json
-      {
-        "code": 200,
-        "status": "Ok",
-        "data": {
-          "offset": 0, "limit": 20, "total": 1, "count": 1,
-          "results": [
-            {
-              "id": 1,
-              "name": "Storm",
-              "comics": {},
-              "stories": {"items": [{"name": "One"}, {"name": "Two"}]}
-            }
-          ]
-        }
-      }
+      {"code": 200, "status": "Ok", "data": {"offset": 0, "limit": 20, "total": 1, "count": 1, "results": [
+        {"id": 1, "name": "Storm", "comics": {}, "stories": {"items": [{"name": "One"}, {"name": "Two"}]}}]}}
       """
     Then the screen shows these rows:
       | part        | text                     |

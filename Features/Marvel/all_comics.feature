@@ -19,18 +19,6 @@ Feature: See all comics
     When the load ends with a valid response
     Then the last request had the parameter "format" with the value "digital comic"
 
-  @001-36
-  Scenario: The comics about the Avengers
-    Given I opened the list of all comics
-    And the load ends with a valid response
-    When I type "Avengers" into the search field
-    And 0.5 seconds pass
-    And the load ends with a valid response
-    Then the screen shows these rows:
-      | title                               |
-      | Avengers: The Initiative (2007) #14 |
-    And the last request had the parameter "titleStartsWith" with the value "Avengers"
-
   @001-37
   Scenario: More comics are loaded at the end of the list
     Given the server has 60 comics

@@ -29,8 +29,8 @@ Feature: From the landing screen to the lists and back
       | All Marvel Characters | the list of all characters | characters |
       | All Marvel Comics     | the list of all comics     | comics     |
 
-  @001-56
-  Scenario: Two quick taps open the list once
+  @001-56 @001-57
+  Scenario: Two quick taps open a list, or a page, once
     When the app starts
     And I tap "All Marvel Characters" twice
     Then these places are open, from bottom to top:
@@ -40,6 +40,12 @@ Feature: From the landing screen to the lists and back
       | the app    |
       | landing    |
       | characters |
+    When the load ends with a valid response
+    And I select "Aegis" twice
+    Then these places are open, from bottom to top:
+      | the landing screen                |
+      | the list of all characters        |
+      | the page of the character 1009150 |
 
   @001-23 @001-56
   Scenario: Going back to the landing screen ends a flow, and another can begin
@@ -62,17 +68,6 @@ Feature: From the landing screen to the lists and back
     Then I cannot go back
     When I go back
     Then I see the landing screen
-
-  @001-57
-  Scenario: Two quick taps on a row open its page once
-    When the app starts
-    And I tap "All Marvel Characters"
-    And the load ends with a valid response
-    And I select "Aegis" twice
-    Then these places are open, from bottom to top:
-      | the landing screen                |
-      | the list of all characters        |
-      | the page of the character 1009150 |
 
   @001-11 @001-22 @001-23
   # specs:allow scenario-length, several-whens because a journey has a beginning and an end

@@ -58,12 +58,7 @@ Feature: Search characters by name, and comics by title or issue
   @001-59
   Scenario: The rows stay until the search begins
     When I type "Storm" into the search field
-    Then the screen shows these rows:
-      | name           |
-      | Spider-Man     |
-      | Storm          |
-      | Spider-Woman   |
-      | Star Fox & Co. |
+    Then the list has 1 section with 4 rows in all
     And the server was asked 1 time
 
   @001-59
@@ -96,12 +91,7 @@ Feature: Search characters by name, and comics by title or issue
     And 0.5 seconds pass
     And the load ends with a valid response
     And I type "" into the search field
-    Then the screen shows these rows:
-      | name           |
-      | Spider-Man     |
-      | Storm          |
-      | Spider-Woman   |
-      | Star Fox & Co. |
+    Then the list has 1 section with 4 rows in all
     And the server was asked 2 times
 
   @001-59
@@ -111,12 +101,7 @@ Feature: Search characters by name, and comics by title or issue
     And 0.5 seconds pass
     And I type "" into the search field
     And the load ends with a valid response
-    Then the screen shows these rows:
-      | name           |
-      | Spider-Man     |
-      | Storm          |
-      | Spider-Woman   |
-      | Star Fox & Co. |
+    Then the list has 1 section with 4 rows in all
 
   @001-59
   Scenario: The message says why a search failed, and the user can try again
@@ -133,7 +118,7 @@ Feature: Search characters by name, and comics by title or issue
       | name  |
       | Storm |
 
-  @001-59
+  @001-36 @001-59
   Scenario Outline: Comics are found by <what>
     Given the server has these comics:
       | id | title                    | issue |
@@ -158,18 +143,6 @@ Feature: Search characters by name, and comics by title or issue
       | their issue                                   | #3        | Paper Lanterns (1996) #3 |
       | their issue, even if it is 0                  | #0        | Silver Tide (2005) #0    |
       | the beginning of their titles and their issue | Silver #2 | Silver Tide (2005) #2    |
-
-  @001-59
-  Scenario: With a plus sign, a number is searched for in the titles
-    Given I opened the list of all comics
-    And the load ends with a valid response
-    When I type "#+2" into the search field
-    And 0.5 seconds pass
-    And the load ends with a valid response
-    Then the screen explains:
-      | title | No comics found                  |
-      | text  | There are no comics to show here |
-    And the last request had the parameter "titleStartsWith" with the value "#+2"
 
   @001-59
   Scenario: While a search waits for the typing to pause, no more of the list is loaded

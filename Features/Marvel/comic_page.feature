@@ -61,26 +61,10 @@ Feature: See a comic
     Given I opened the page of the comic 1886
     When the server responds with this body:
       """json
-      {
-        "code": 200,
-        "status": "Ok",
-        "data": {
-          "offset": 0, "limit": 20, "total": 1, "count": 1,
-          "results": [
-            {
-              "id": 1886,
-              "title": "Handbook",
-              "characters": {
-                "available": 2,
-                "items": [
-                  {"resourceURI": "http://gateway.marvel.com/v1/public/characters/1"},
-                  {"resourceURI": "http://gateway.marvel.com/v1/public/characters/2", "name": "Storm"}
-                ]
-              }
-            }
-          ]
-        }
-      }
+      {"code": 200, "status": "Ok", "data": {"offset": 0, "limit": 20, "total": 1, "count": 1, "results": [
+        {"id": 1886, "title": "Handbook", "characters": {"available": 2, "items": [
+          {"resourceURI": "http://gateway.marvel.com/v1/public/characters/1"},
+          {"resourceURI": "http://gateway.marvel.com/v1/public/characters/2", "name": "Storm"}]}}]}}
       """
     Then the screen shows these rows:
       | part        | text                     |

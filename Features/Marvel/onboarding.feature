@@ -71,7 +71,7 @@ Feature: Greet new users
     Then the box is ticked
 
   @001-02 @improvement
-  Scenario: The message says that a wish could not be saved
+  Scenario: The message says that the choice could not be saved
     Given that the app was installed just now
     And that nothing more can be saved on the device
     When the app starts
