@@ -59,11 +59,16 @@ extension AppDriver {
     }
   }
 
-  /// The picture of a row in front.
+  /// The picture of a row in front, which has come into view.
   func picture(of title: String) throws -> Picture {
-    guard let picture = try row(titled: title).picture else {
+    let row = try row(titled: title)
+    guard let picture = row.picture else {
       throw failure("its row “\(title)” has no place for an image")
     }
+    let wasInView = try screen.states.contains { state in
+      state.rows.contains { $0.id == row.id && $0.picture?.isInView == true }
+    }
+    try expect(wasInView, "the row “\(title)” never came into view")
     return picture
   }
 

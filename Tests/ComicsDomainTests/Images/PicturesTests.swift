@@ -136,6 +136,7 @@ import Testing
     show([nil])
     #expect(picture() == Picture(nil))
     screen.rowIsVisible("0")
+    #expect(picture()?.isInView == true)
     #expect(client.requests.count == 1)
   }
 
