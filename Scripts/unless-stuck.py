@@ -23,12 +23,14 @@ ENDED = re.compile(r"^. Test (.*?)(?: with \d+ test cases?)? (?:(?:passed|failed
 def run(command):
     """The exit status; None if the tests were stuck."""
     # A group of its own, whose processes end together.
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, process_group=0)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=os.setpgrp)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, _: (os.killpg(process.pid, number), sys.exit(128 + number)))
     output, running, rest = process.stdout.fileno(), {}, b""
+    # Building may be silent for long.
+    limit = None
     while True:
-        if not select.select([output], [], [], LIMIT)[0]:
+        if not select.select([output], [], [], limit)[0]:
             report(process, running)
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
@@ -42,7 +44,7 @@ def run(command):
         *lines, rest = (rest + piece).split(b"\n")
         for line in (line.decode(errors="replace") for line in lines):
             if begun := BEGUN.search(line):
-                running[begun[1]] = True
+                running[begun[1]], limit = True, LIMIT
             elif ended := ENDED.search(line):
                 running.pop(ended[1], None)
 

@@ -2,7 +2,7 @@ import GherkinRunner
 
 extension CompiledPattern {
   /// The pattern `source` with the built-in types and `types`.
-  init(_ pattern: StepPattern, adding types: [ParameterType] = []) throws {
+  convenience init(_ pattern: StepPattern, adding types: [ParameterType] = []) throws {
     var all = ParameterTypes()
     for type in types { try all.add(type) }
     try self.init(pattern, parameterTypes: all)

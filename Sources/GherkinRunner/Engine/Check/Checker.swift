@@ -159,7 +159,7 @@ extension Plan {
 
 /// How one file uses steps: a step of an outline is one use, however many rows of examples there are.
 package struct FileUses: Sendable {
-  private struct Use: Hashable, Sendable {
+  private struct Use: Equatable, Sendable {
     let definition: Int32
     let step: Int32
   }
@@ -186,7 +186,8 @@ package struct FileUses: Sendable {
       last[step] = definition
       uses.append(Use(definition: Int32(definition), step: Int32(step)))
     }
-    self.uses = Set(uses).sorted { ($0.definition, $0.step) < ($1.definition, $1.step) }
+    uses.sort { ($0.definition, $0.step) < ($1.definition, $1.step) }
+    self.uses = uses.indices.filter { $0 == 0 || uses[$0] != uses[$0 - 1] }.map { uses[$0] }
     self.undefined = undefined.sorted { $0.key < $1.key }.map(\.value)
   }
 

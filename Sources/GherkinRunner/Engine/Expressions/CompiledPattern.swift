@@ -1,5 +1,8 @@
 /// A pattern that is ready to be matched with step texts.
-package struct CompiledPattern: Sendable {
+///
+/// A class, because plans, indexes and checks share thousands of them, and copying one counts the references to ten
+/// arrays.
+package final class CompiledPattern: Sendable {
   enum Matcher: Sendable {
     case program(PatternProgram)
     case regularExpression(RegularExpression)

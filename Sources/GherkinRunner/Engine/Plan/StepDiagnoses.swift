@@ -68,10 +68,12 @@ package struct StepDiagnoses: Sendable {
   ) -> StepDiagnosis? {
     let diagnosis: StepDiagnosis?
     switch decision {
-    case .matched(let definition, let captures):
+    case .matched(let definition, let first):
+      let captures =
+        values.mayFail(Int(definition))
+        ? plan.captures(of: Int(definition), from: Int(first)) : nil
       diagnosis =
-        unreadableValue(
-          step, Int(definition), plan.captures(of: Int(definition), from: Int(captures)))
+        captures.flatMap { unreadableValue(step(), Int(definition), $0) }
         ?? partialMatch(step, Int(definition))
     case .undefined: diagnosis = undefined(step())
     case .ambiguous(let index):
@@ -93,11 +95,9 @@ package struct StepDiagnoses: Sendable {
 /// Steps that a definition matches.
 extension StepDiagnoses {
   private mutating func unreadableValue(
-    _ step: () -> PickleStep, _ definition: Int, _ captures: @autoclosure () -> ArraySlice<Capture>
+    _ step: PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>
   ) -> StepDiagnosis? {
-    guard values.mayFail(definition),
-      let value = values.unreadable(step(), definition, captures())
-    else { return nil }
+    guard let value = values.unreadable(step, definition, captures) else { return nil }
     var diagnosis = StepDiagnosis(
       kind: .invalidValue, problem: ValueWords.problem(value.text), advice: value.advice,
       value: value.text, allowed: value.allowed)
@@ -109,9 +109,8 @@ extension StepDiagnoses {
 
   /// The diagnosis of a step of which a regular expression matches a part only, so that the rest says nothing.
   private func partialMatch(_ step: () -> PickleStep, _ index: Int) -> StepDiagnosis? {
-    // Before the pattern is copied, which is asked of every step.
-    guard suite.patterns[index].pattern.kind == .regularExpression,
-      case let pattern = suite.patterns[index],
+    let pattern = suite.patterns[index]
+    guard pattern.pattern.kind == .regularExpression,
       let part = pattern.matchedPart(of: step().text.composed)
     else { return nil }
     return StepDiagnosis(

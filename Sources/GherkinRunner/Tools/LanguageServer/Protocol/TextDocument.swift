@@ -23,8 +23,11 @@ package struct TextDocument: Sendable, Equatable {
   /// A line ends with a line feed, a carriage return or both.
   private static func lineStarts(in bytes: Bytes) -> [Int] {
     var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == .lineFeed || byte == .carriageReturn {
-      let isPair = byte == .lineFeed && offset > 0 && bytes[offset - 1] == .carriageReturn
+    let bytes = bytes.span
+    for offset in bytes.indices where bytes[offset] == .lineFeed || bytes[offset] == .carriageReturn
+    {
+      let isPair =
+        bytes[offset] == .lineFeed && offset > 0 && bytes[offset - 1] == .carriageReturn
       if isPair { starts[starts.count - 1] = offset + 1 } else { starts.append(offset + 1) }
     }
     return starts
