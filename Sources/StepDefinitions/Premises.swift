@@ -96,7 +96,6 @@ extension Premises.Subject {
 extension Premises.Subject {
   static let language = Self("which language the device speaks")
   static let time = Self("what time it is")
-  static let build = Self("how the viper app is built")
   static let onboarding = Self("what I asked about the onboarding screen")
   static let preferences = Self("where the preferences are kept")
   static let existenceOfFeed = Self("whether a feed was saved")

@@ -15,14 +15,27 @@ package import GherkinRunner
 
 /// The specs of the five apps and of the runner itself.
 package struct Specs: SpecSuite {
+  /// Is told of each row that has run, and whether it drove an app as its user does.
+  private let didRun: (@Sendable (_ row: ScenarioContext, _ droveApp: Bool) -> Void)?
+
   /// Makes the suite.
-  package init() {}
+  package init() { didRun = nil }
+
+  /// Makes the suite, which tells of each row that has run.
+  package init(didRun: @escaping @Sendable (_ row: ScenarioContext, _ droveApp: Bool) -> Void) {
+    self.didRun = didRun
+  }
 
   package func makeWorld(for scenario: ScenarioContext) -> SpecsWorld { SpecsWorld() }
 
   package func define(_ steps: Steps<SpecsWorld>) {
     steps.beforeStep(name: "Know which step runs") { world, context in
       if let step = context.plannedStep { world.premises.begin(step) }
+    }
+    if let didRun {
+      steps.after(name: "Tell whether an app was driven") { world, context in
+        didRun(context.scenario, await world.droveApp)
+      }
     }
     networkSteps(steps)
     screenSteps(steps)

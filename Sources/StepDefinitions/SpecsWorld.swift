@@ -69,6 +69,15 @@ extension SpecsWorld {
     return setups.first { $0.driver === appInFront }
   }
 
+  /// Whether the scenario drove an app as its user does, and no part of an app by itself: an app was launched, and
+  /// then a step looked at its screens or acted on them.
+  var droveApp: Bool {
+    get async {
+      guard !hasExecutedUseCase, let appInFront else { return false }
+      return await appInFront.isUsed
+    }
+  }
+
   /// Brings an app to the front.
   mutating func bringToFront(_ app: any AppSetup) { appInFront = app.driver }
 

@@ -74,7 +74,9 @@ private func navigation(in world: SpecsWorld) async throws -> NavigationStack<Ma
 /// The Marvel app, which runs.
 @MainActor
 private func marvelApp(in driver: AppDriver) throws -> MarvelApp {
-  guard let app = driver.app as? MarvelApp else { throw driver.failure("it was not started") }
+  guard driver.front != nil, let app = driver.app as? MarvelApp else {
+    throw driver.failure("it was not started")
+  }
   return app
 }
 

@@ -19,6 +19,8 @@ final class AppDriver {
   private(set) lazy var display = SpyDisplay()
   /// The app, while it runs.
   private(set) var app: (any RunningApp)?
+  /// Whether a step has looked at a screen of the app or acted on it, after it was launched.
+  private(set) var isUsed = false
   /// The taps on rows of lists, in order.
   private(set) var taps: [Tap] = []
 
@@ -41,8 +43,6 @@ final class AppDriver {
     let end: Gauge
   }
 
-  /// A screen that was made and has not appeared, where a step asks for one.
-  private var prepared: Screen?
   private var clockOfLoads: ManualClock?
 
   /// The driver of an app that does not run yet.
@@ -63,26 +63,22 @@ final class AppDriver {
     let app = make(client, display)
     self.app = app
     clockOfLoads = clock
-    act { start(app) }
-  }
-
-  /// Makes a screen of the app, which does not appear.
-  func prepare(_ make: AppMaker<Screen>) {
-    let screen = make(client, display)
-    _ = display.history(of: screen)
-    prepared = screen
+    work.track { start(app) }
   }
 
   /// Ends the app; the user has left all its screens.
   func endApp() {
-    (app, prepared, taps, downloads) = (nil, nil, [], [])
+    (app, taps, downloads) = (nil, [], [])
     display = SpyDisplay(after: display)
   }
 }
 
 extension AppDriver {
-  /// The screen in front; none before the app is open.
-  var front: Screen? { display.screens.last ?? prepared }
+  /// The screen in front; none before the app is open. Whoever asks for it looks at it, or acts on it.
+  var front: Screen? {
+    if app != nil { isUsed = true }
+    return display.screens.last
+  }
 
   /// What the user looks at: what lies on top of all screens, if anything does.
   var screen: ScreenHistory {

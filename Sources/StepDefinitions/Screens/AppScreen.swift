@@ -60,22 +60,4 @@ extension SpecsWorld {
       try await app.finishLoading()
     }
   }
-
-  /// Makes a screen that does not appear yet.
-  mutating func prepare(_ screen: AppScreen) async throws {
-    switch screen {
-    case .comics: try await prepare(comics) { $0.screen(.comics) }
-    case .feed: try await prepare(feed) { $0.screen(.feed) }
-    case .reviews, .vipers, .marvel:
-      throw ExpectationFailure("only the list of comics and the feed can be about to appear")
-    }
-  }
-
-  private mutating func prepare<Setup: AppSetup>(
-    _ app: Setup, screen: @escaping @MainActor @Sendable (Setup.App) -> Screen
-  ) async throws {
-    bringToFront(app)
-    let make = try await app.maker(in: self)
-    await app.driver.prepare { screen(make($0, $1)) }
-  }
 }

@@ -18,10 +18,6 @@ func screenSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("{screen} is about to appear", meaning: "It is made, and nothing loads yet.") {
-    (world, screen: AppScreen) in
-    try await world.prepare(screen)
-  }
   steps.when("I open/opened {screen}", meaning: "Its app is in front from now on.") {
     (world, screen: AppScreen) in
     try await world.open(screen)
@@ -102,7 +98,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
       "No internet connection",
       "We failed fetching the comics because there are no internet connection", in: world)
   }
-  steps.then("present this message:") { (world, message: DataTable) in
+  steps.then.inAnyOrder("present this message:") { (world, message: DataTable) in
     let app = try world.app
     try await app.requireOutcome()
     try await app.screen.expectMessage(message.values())
@@ -112,7 +108,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     try expect(
       state.load.message == nil, "expected no message, but the screen showed \(state.inWords)")
   }
-  steps.then(
+  steps.then.inAnyOrder(
     "the screen explains:", meaning: "Headline and text in place of content that there is not."
   ) { (world, explanation: DataTable) in
     let app = try world.app
@@ -135,6 +131,16 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
     let app = try world.app
     try await app.requireOutcome()
     try await app.screen.expectRows(table)
+  }
+  steps.then(
+    "the screen was blank before it appeared",
+    meaning: "Nothing was shown on it, and nothing loaded."
+  ) { world in
+    let first = try await world.app.screen.states[0]
+    try expect(
+      first.isBlank && !first.load.isLoading,
+      "expected a blank screen, but it \(first.isBlank ? "was loading" : "showed \(first.inWords)")"
+    )
   }
   steps.then("the screen shows no rows") { world in
     let app = try world.app

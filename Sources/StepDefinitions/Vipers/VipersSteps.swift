@@ -4,7 +4,6 @@ import GherkinRunner
 
 /// Steps about the viper screen.
 func vipersSteps(_ steps: Steps<SpecsWorld>) {
-  steps.parameter(ScreenStateName.parameter)
   contentsSteps(steps)
   screenStateSteps(steps)
   moduleSteps(steps)
@@ -55,16 +54,13 @@ private func vipers(in table: DataTable) throws -> [ViperFixture] {
 
 private func moduleSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the vipers are bundled with the app") { world in
-    try world.premises.state(.build, as: VipersSetup.Build.bundled)
-    world.vipers.build = .bundled
+    world.vipers.isBundled = true
   }
-  steps.given("the parts of the viper screen are observed") { world in
-    try world.premises.state(.build, as: VipersSetup.Build.observed)
-    world.vipers.build = .observed
-  }
-  steps.then("the parts worked together in this order:") { (world, table: DataTable) in
-    try expect(
-      world.vipers.journal.entries, equals: table.list, "what the parts did")
+  steps.then(
+    "this happened in the viper app, in this order:",
+    meaning: "What it asked of its service and its memory, and the states of its screen."
+  ) { (world, table: DataTable) in
+    try expect(world.vipers.journal.entries, equals: table.list, "what happened")
   }
 }
 
