@@ -76,9 +76,7 @@ private func tableSteps(_ steps: Steps<SpecsWorld>) {
 
 private func rowSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I tap on row {int} of section {int}") { (world, row: Int, section: Int) in
-    // People count from one. However small the number, counting from zero must not overflow.
-    let position = RowPosition(section: section &- 1, row: row &- 1)
-    try await world.require(world.comics).select(at: position)
+    try await world.require(world.comics).select(at: position(row, section))
     try await world.settle()
   }
   steps.then(
@@ -158,3 +156,21 @@ extension AppDriver {
   /// The rows of the list of comics; none unless it is in front.
   var comicsInFront: [Row] { display.screens.count == 1 ? front?.state.rows ?? [] : [] }
 }
+
+/// The comics app, on a device that knows whether it is connected.
+struct ComicsSetup: AppSetup {
+  let driver: AppDriver
+  /// What it is launched with.
+  var arguments: [String] = []
+
+  func maker(in world: SpecsWorld) -> AppMaker<ComicsApp> {
+    { [arguments, words = world.words, connectivity = world.network.connectivity] client, display in
+      ComicsApp(
+        connector: .specs(
+          client, arguments: arguments, connectivity: connectivity, words: words),
+        display: display)
+    }
+  }
+}
+
+extension ComicsApp: RunningApp {}

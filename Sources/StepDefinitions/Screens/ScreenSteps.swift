@@ -18,6 +18,17 @@ func screenSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(
+    ParameterType(
+      "language",
+      oneOf: [("English", ["en-GB", "de-AT"]), ("German", ["fr-FR", "de-AT", "en-GB"])]))
+  steps.given(
+    "the device speaks {language}",
+    meaning: "It is the first of the user's languages that the apps know."
+  ) { (world, preferred: [String]) in
+    try world.premises.state(.language, as: preferred)
+    world.words = Localization(Language(preferred: preferred))
+  }
   steps.when("I open/opened {screen}", meaning: "Its app is in front from now on.") {
     (world, screen: AppScreen) in
     try await world.open(screen)
