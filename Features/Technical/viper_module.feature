@@ -10,7 +10,7 @@ Feature: How the parts of the viper screen work together
     Then only the table is visible
     And I cannot go back
 
-  @004-11
+  @004-11 @004-28
   Scenario: The vipers are requested while the screen loads, and shown when they arrive
     Given I opened the viper screen
     When the load ends with a valid response

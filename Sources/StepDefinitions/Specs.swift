@@ -18,7 +18,6 @@ package struct Specs: SpecSuite {
   /// Is told of each row that has run, and whether it drove an app as its user does.
   private let didRun: (@Sendable (_ row: ScenarioContext, _ droveApp: Bool) -> Void)?
 
-  /// Makes the suite.
   package init() { didRun = nil }
 
   /// Makes the suite, which tells of each row that has run.
@@ -51,7 +50,6 @@ package struct Specs: SpecSuite {
     marvelSteps(steps)
     imageSteps(steps)
     vipersSteps(steps)
-    apiConnectionSteps(steps)
     // Last in the list of steps: those who write about the apps do not need them.
     runnerSteps(steps)
   }

@@ -11,7 +11,6 @@ import Testing
     the customer has no connectivity ~ the customer has connectivity ~ how every request ends
     that I don't have internet connection ~ every request ends with a valid response ~ how every request ends
     every request ends with status 500 ~ every request ends with garbage ~ how every request ends
-    the server responds with status 500 and the text "oh" ~ every request ends with a valid response ~ how every request ends
     the apps use the contract server ~ every request ends with garbage ~ how every request ends
     the server has no comics ~ the list of comics has one or more items ~ which comics the server has
     the server has no comics ~ the server has these comics:\n| id |\n| 1 | ~ which comics the server has

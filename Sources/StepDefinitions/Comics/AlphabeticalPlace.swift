@@ -6,7 +6,6 @@ import GherkinRunner
 ///
 /// It is written down here a second time on purpose, and shares no code with the app, which is measured by it.
 struct AlphabeticalPlace: Comparable {
-  /// What a reader compares.
   private enum Part: Comparable {
     /// Anything that is no digit: a letter without its marks and without regard to case, or a sign.
     case sign(Unicode.Scalar)
@@ -24,14 +23,12 @@ struct AlphabeticalPlace: Comparable {
     }
   }
 
-  /// The heading of a title that does not begin with a letter.
   private static let noLetter = "#"
 
   /// The heading that the title stands under: its first letter, or `#`.
   let heading: String
   private let parts: [Part]
 
-  /// The place of a title.
   init(of title: String) {
     let plain = Self.plain(title)
     let first = plain.first.flatMap { $0.isLetter ? String($0).uppercased() : nil }
@@ -89,7 +86,6 @@ extension [RowSection] {
     try expectAscending(rows.map(\.1), shown)
   }
 
-  /// The sections with their rows.
   private var shown: String {
     let words = map { section in
       "\n  \(section.title)" + section.rows.map { "\n    \($0.headline)" }.joined()

@@ -2,7 +2,6 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Steps about the list of comics.
 func comicsSteps(_ steps: Steps<SpecsWorld>) {
   sceneSteps(steps)
   loadingSteps(steps)
@@ -157,10 +156,8 @@ extension AppDriver {
   var comicsInFront: [Row] { display.screens.count == 1 ? front?.state.rows ?? [] : [] }
 }
 
-/// The comics app, on a device that knows whether it is connected.
 struct ComicsSetup: AppSetup {
   let driver: AppDriver
-  /// What it is launched with.
   var arguments: [String] = []
 
   func maker(in world: SpecsWorld) -> AppMaker<ComicsApp> {

@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about the movie feed.
 func feedSteps(_ steps: Steps<SpecsWorld>) {
   serverSteps(steps)
   useSteps(steps)
@@ -121,8 +120,6 @@ private func reviewsSteps(_ steps: Steps<SpecsWorld>) {
 
 extension FeedFixture {
   /// The movie with a title.
-  ///
-  /// - Throws: An `ExpectationFailure` when the feed has no such movie.
   func movie(titled title: String) throws -> Movie {
     guard let number = pages.joined().first(where: { $0.title == title })?.id else {
       throw ExpectationFailure("the feed of the server has no movie with the title “\(title)”")

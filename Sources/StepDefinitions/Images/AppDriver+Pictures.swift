@@ -59,7 +59,6 @@ extension AppDriver {
     }
   }
 
-  /// The picture of a row in front.
   func picture(of title: String) throws -> Picture {
     guard let picture = try row(titled: title).picture else {
       throw failure("its row “\(title)” has no place for an image")

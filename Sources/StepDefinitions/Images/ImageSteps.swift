@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about images: in the rows of lists, in stores, and in the tables of the use cases.
 func imageSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the server has these images:") { (world, table: DataTable) in
     for (address, image) in try await images(in: table, world) {

@@ -9,7 +9,6 @@ import GherkinRunner
 /// it is like.
 @MainActor
 final class ImageStorage {
-  /// The memory of the device.
   let memory = ScriptedMemory()
   private(set) var place = StoragePlace.memory(capacity: .max)
   private var spy: SpyImageStore?
@@ -18,12 +17,9 @@ final class ImageStorage {
   /// A place in the folder of the app, which is not opened yet.
   nonisolated init(folder: TemporaryFolder) { self.folder = folder }
 
-  /// Chooses where images are kept.
   func choose(_ place: StoragePlace) { self.place = place }
 
   /// The store that is open.
-  ///
-  /// - Throws: What the system says when the place for it cannot be prepared.
   var store: SpyImageStore {
     get throws {
       if let spy { return spy }
@@ -45,8 +41,6 @@ final class ImageStorage {
   func close() { spy = nil }
 
   /// Changes bytes in the file of the image for the address, as a bad disk does.
-  ///
-  /// - Throws: What the system says when there is no such file.
   func damageFile(for address: URL) throws {
     let file = folder.url.appending(path: FileImageStore.fileName(for: address))
     var contents = try Data(contentsOf: file)

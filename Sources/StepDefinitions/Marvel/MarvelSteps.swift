@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about the search field of the Marvel app.
 func marvelSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(
     "I type {string} into the search field",
@@ -37,7 +36,6 @@ extension AppDriver {
     return !new.isEmpty && new != old
   }
 
-  /// Brings a row of the list in front into view.
   fileprivate func scroll(to position: RowPosition) throws {
     guard let front, let row = front.state.row(at: position) else {
       throw failure("its list has no row \(position.row &+ 1)")
@@ -50,10 +48,8 @@ extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
-/// The Marvel app. What it keeps outlives each launch.
 struct MarvelSetup: AppSetup {
   let driver: AppDriver
-  /// Where the app keeps its preferences.
   var preferences = PreferencesPlace(.memory)
   /// The clock that stamps requests and that the search waits for; it begins one second after 1970.
   let clock = ManualClock(Date(timeIntervalSince1970: 1))
@@ -85,7 +81,6 @@ extension MarvelApp: RunningApp {
   func start() { start(opening: nil) }
 }
 
-/// Steps about what is asked of the Marvel service, below any screen.
 private func marvelRequestSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(.regex("^the Marvel service is asked for (characters|comics) with:$")) {
     (world, kind: String, table: DataTable) in

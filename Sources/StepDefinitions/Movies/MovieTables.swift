@@ -22,7 +22,6 @@ func movies(
   }
 }
 
-/// The whole number in a cell of a table, or a substitute where there is no such column.
 private func number(_ text: String?, else substitute: Int, _ column: String) throws -> Int {
   guard let text else { return substitute }
   guard let number = Int(text), number > 0 else {
@@ -31,14 +30,11 @@ private func number(_ text: String?, else substitute: Int, _ column: String) thr
   return number
 }
 
-/// Movies as rows of a table.
 extension DataTable {
   private static let movieColumns = ["number", "title", "overview", "poster", "release date"]
 
   /// The movies of a table whose header names what of each is given; those without a number are
   /// numbered from 1.
-  ///
-  /// - Throws: An `ExpectationFailure` that names what a movie does not have.
   func movies() throws -> [Movie] {
     try rows(columns: [], optional: DataTable.movieColumns).enumerated().map { index, row in
       let date = row["release date"] ?? ""

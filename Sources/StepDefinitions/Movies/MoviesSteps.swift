@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about the lists of movies.
 func moviesSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
     ParameterType("category", oneOf: MovieCategory.allCases.map { ($0.inWords, $0) }))
@@ -121,7 +120,6 @@ extension MovieCategory {
   }
 }
 
-/// The movies app.
 struct MoviesSetup: AppSetup {
   let driver: AppDriver
   /// The category that the feature calls the predefined one.

@@ -7,8 +7,6 @@ extension LoadOutcome {
   static let parameter = ParameterType("outcome", oneOf: named.map { ($0.words, $0.outcome) })
 
   /// A response with a good body under the given status.
-  ///
-  /// - Throws: An `ExpectationFailure` if there is no such status.
   init(status: Int) throws {
     try expect(
       (100...599).contains(status), "there is no status \(status): it is a number from 100 to 599")

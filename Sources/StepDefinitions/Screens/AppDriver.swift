@@ -11,13 +11,10 @@ import GherkinRunner
 final class AppDriver {
   /// What features call the app: "the comics app".
   nonisolated let name: String
-  /// The network that the app reaches.
   nonisolated let client: ScriptedHTTPClient
   /// What the app has begun, and what waits for the end of that.
   nonisolated let work = Work()
-  /// What the user looks at.
   private(set) lazy var display = SpyDisplay()
-  /// The app, while it runs.
   private(set) var app: (any RunningApp)?
   /// Whether a step has looked at a screen of the app or acted on it, after it was launched.
   private(set) var isUsed = false
@@ -26,9 +23,7 @@ final class AppDriver {
 
   /// A tap on a row of a list, which need not exist.
   struct Tap: Sendable {
-    /// The screen with the list.
     let screen: ObjectIdentifier
-    /// The row, where there is one.
     let row: Row?
   }
 
@@ -37,7 +32,6 @@ final class AppDriver {
 
   /// Something that may have begun to load an image.
   struct Download: Sendable {
-    /// Where the image is.
     let address: URL
     /// Reaches one when nothing of it is under way any more.
     let end: Gauge
@@ -45,7 +39,6 @@ final class AppDriver {
 
   private var clockOfLoads: ManualClock?
 
-  /// The driver of an app that does not run yet.
   nonisolated init(_ name: String, client: ScriptedHTTPClient) {
     self.name = name
     self.client = client
@@ -90,7 +83,6 @@ extension AppDriver {
     }
   }
 
-  /// What the screen showed that the user left last.
   var screenLeft: ScreenHistory {
     get throws {
       guard let left = display.historyLeft else { throw failure("no screen of it was left") }
@@ -111,7 +103,6 @@ extension AppDriver {
   /// The title of the place that going back leads to; none where nothing leads back.
   var wayBack: String? { display.screens.dropLast().last.map { $0.state.title ?? "" } }
 
-  /// Goes back from the screen in front to the one before it.
   func goBack() throws {
     guard wayBack != nil || app?.goesBackAnywhere == true else {
       throw failure("there is no screen to go back to")
@@ -124,7 +115,6 @@ extension AppDriver {
     try work.track(action)
   }
 
-  /// Loads what the screen in front shows once more.
   func refresh() throws {
     if try screen === display.cover { return act { app?.retryWasTapped() } }
     guard let front, front.state.canRefresh else {
@@ -133,7 +123,6 @@ extension AppDriver {
     act { front.refresh() }
   }
 
-  /// Taps the visible message away.
   func dismissMessage() throws {
     let screen = try screen
     guard screen.state.load.message != nil else {

@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// A screen that the user opens, as the features call it.
 enum AppScreen: Hashable, Sendable {
   case comics
   case feed
@@ -13,7 +12,6 @@ enum AppScreen: Hashable, Sendable {
   /// A list or a page of the Marvel app, to which a link leads.
   case marvel(MarvelRoute)
 
-  /// `{screen}`: a screen in the words of the features.
   static let parameter = ParameterType(
     "screen",
     pattern: """

@@ -2,7 +2,6 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Steps about how a long list goes on at its end.
 func listSteps(_ steps: Steps<SpecsWorld>) {
   scrollingSteps(steps)
   endSteps(steps)
@@ -44,8 +43,6 @@ private func endSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// Steps about how the list in front is divided: they mean what it answers for a place, which need not
-/// exist.
 private func sectionSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the list has {int} section(s) with {int} row(s) in all") {
     (world, sections: Int, rows: Int) in

@@ -175,7 +175,6 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// Steps about what is left of screens that the user has left.
 private func memorySteps(_ steps: Steps<SpecsWorld>) {
   steps.then(
     "the screens that I left are gone from memory",
@@ -238,8 +237,6 @@ private func finishLoad(
 }
 
 /// How many loads the user sees under way.
-///
-/// - Throws: An `ExpectationFailure` when there is none, so that the step would end nothing.
 private func loadsUnderWay(in app: AppDriver, for step: String) async throws -> Int {
   let count = await app.display.loadsUnderWay
   guard count > 0 else {

@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about the feed that is saved on the device.
 func feedCacheSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(CacheAge.parameter)
   steps.parameter(StoragePlace.parameter)
@@ -163,7 +162,6 @@ private func askedSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 extension SpecsWorld {
-  /// The feed that the app loaded.
   fileprivate func loadedFeed() throws -> Page<Movie> {
     guard let load = useCase as? LoadFeedFromCache else {
       throw ExpectationFailure("no step has loaded the saved feed")

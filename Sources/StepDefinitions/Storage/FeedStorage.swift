@@ -30,7 +30,6 @@ final class FeedStorage {
   private var opened: SpyFeedStore?
   private var isReady = false
 
-  /// The store that the app uses.
   func store() async throws -> SpyFeedStore {
     if let opened { return opened }
     try await makeReady()
@@ -42,7 +41,6 @@ final class FeedStorage {
     return spy
   }
 
-  /// What the store of the app was asked so far.
   var messages: [SpyFeedStore.Message] { opened?.messages ?? [] }
 
   /// The feed that is kept, as another instance of the app finds it.

@@ -1,9 +1,7 @@
 import Foundation
 import GherkinRunner
 
-/// How long ago something was saved.
 struct CacheAge: Hashable, Sendable {
-  /// The age in seconds.
   let seconds: TimeInterval
 
   /// `{age}`: "7 days", "7 days less a second", "7 days and a second".
@@ -23,7 +21,6 @@ struct CacheAge: Hashable, Sendable {
   }
 }
 
-/// Where a store keeps what it is given.
 enum StoragePlace: Hashable, Sendable {
   case memory(capacity: Int)
   case disk

@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// The use case "Load" of the local case, for the feed.
 struct LoadFeedFromCache: UseCaseDriver {
   let command = "Load"
   private(set) var delivery: Result<Page<Movie>, LoadError>?
@@ -43,14 +42,12 @@ struct LoadFeedFromCache: UseCaseDriver {
   }
 }
 
-/// The use case "Save" of the cache case, for the feed.
 struct SaveFeed: UseCaseDriver {
   let command = "Save"
   private(set) var delivery: Result<Void, LoadError>?
 
   private let movies: [Movie]
 
-  /// The use case for a feed of these movies.
   init(_ movies: [Movie]) { self.movies = movies }
 
   func inWords(_ success: Void) -> String { "a success message" }

@@ -3,9 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// The use case "Load" of an image, from the network or from the cache.
 struct LoadImage: CancellableUseCase {
-  /// Where the image is loaded from.
   enum Source: Sendable { case network, cache }
 
   let command = "Load"
@@ -17,7 +15,6 @@ struct LoadImage: CancellableUseCase {
 
   private let url: URL
 
-  /// The use case for the image at an address, or kept for it.
   init(_ url: URL) { self.url = url }
 
   func inWords(_ image: Data) -> String { image.imageInWords }
@@ -77,7 +74,6 @@ struct LoadImage: CancellableUseCase {
   }
 }
 
-/// The use case "Save" of an image.
 struct SaveImage: UseCaseDriver {
   let command = "Save"
   private(set) var delivery: Result<Void, LoadError>?
@@ -85,7 +81,6 @@ struct SaveImage: UseCaseDriver {
   private let image: Data
   private let url: URL
 
-  /// The use case for an image and the address it is kept for.
   init(image: Data, url: URL) {
     self.image = image
     self.url = url

@@ -18,12 +18,6 @@ struct LoadFromRemote: UseCaseDriver {
   private let held: @Sendable (ServerContents) -> [[String]]
   private let load: Load
 
-  /// The use case for data at an address.
-  ///
-  /// - Parameters:
-  ///   - noun: What is delivered: "movies".
-  ///   - command: The name of the command.
-  ///   - held: The same rows as the server holds them.
   init(
     _ noun: String, command: String = "Load", from address: String,
     held: @escaping @Sendable (ServerContents) -> [[String]], load: @escaping Load
@@ -71,7 +65,6 @@ struct LoadFromRemote: UseCaseDriver {
   }
 }
 
-/// The step that sets the data of the use cases that load a list from a server.
 func remoteUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(.regex("^this data to load (a movies list|the feed|the reviews) with:$")) {
     (world, list: String, data: DataTable) in
@@ -143,7 +136,6 @@ private func reviews(_ data: DataTable) throws -> LoadFromRemote {
     })
 }
 
-/// The moment as the server writes it.
 private func written(_ date: Date) -> String {
   date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
 }

@@ -15,11 +15,8 @@ protocol UseCaseDriver: Sendable {
   var delivery: Result<Delivered, LoadError>? { get }
   /// What was delivered in words that fit into "the system delivered …".
   func inWords(_ delivered: Delivered) -> String
-  /// Executes the command, in the world as the steps before have left it.
   mutating func execute(in world: SpecsWorld) async throws
   /// Expects that the system took a step, by what it asked for, stored or delivered.
-  ///
-  /// - Throws: What was seen instead, or that the use case has no such step: `hasNoStep(_:)`.
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws
 }
 
@@ -33,7 +30,6 @@ extension UseCaseDriver {
   /// The data that was delivered.
   ///
   /// - Parameter wanted: The data in words that fit into "expected …".
-  /// - Throws: What was delivered instead.
   func delivered(wanted: String) throws -> Delivered {
     guard case .success(let delivered) = delivery else {
       throw ExpectationFailure("expected \(wanted), but the system delivered \(deliveryInWords)")
@@ -41,14 +37,12 @@ extension UseCaseDriver {
     return delivered
   }
 
-  /// Expects that the error was delivered, and no data.
   func expectDelivery(of error: LoadError) throws {
     if case .failure(error) = delivery { return }
     throw ExpectationFailure(
       "expected \(error.inWords), but the system delivered \(deliveryInWords)")
   }
 
-  /// Whether an error was delivered.
   var isFailure: Bool {
     if case .failure = delivery { true } else { false }
   }
@@ -76,7 +70,6 @@ extension SpecsWorld {
   /// Runs the command of the current use case.
   ///
   /// - Parameter source: Where an image is loaded from, if that is what the command is about.
-  /// - Throws: An `ExpectationFailure` when the use case has another command.
   mutating func execute(_ command: String, from source: LoadImage.Source = .cache) async throws {
     if var load = useCase as? LoadImage {
       load.source = source
@@ -108,14 +101,11 @@ extension SpecsWorld {
       useCase.deliveryInWords, equals: "nothing", "what was delivered after the cancellation")
   }
 
-  /// Expects that the system took a step of the current use case.
   func expectStep(_ step: UseCaseStep) async throws {
     try await currentUseCase.expectStep(step, in: self)
   }
 
   /// Whether the current use case ended with an error.
-  ///
-  /// - Throws: An `ExpectationFailure` when no command was executed.
   var endedWithError: Bool {
     get throws {
       let useCase = try currentUseCase
@@ -126,7 +116,6 @@ extension SpecsWorld {
     }
   }
 
-  /// Expects that the current use case ended with the error.
   func expectDelivery(of error: LoadError) throws {
     try currentUseCase.expectDelivery(of: error)
   }

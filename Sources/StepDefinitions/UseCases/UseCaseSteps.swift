@@ -2,7 +2,6 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// The steps of the use cases' tables, which mean the current use case.
 func useCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(UseCaseCommand.parameter)
   steps.parameter(UseCaseStep.parameter)
@@ -26,13 +25,11 @@ func useCaseSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// A command in the words of the tables.
 private struct UseCaseCommand: Hashable, Sendable {
   let name: String
   /// Where an image is loaded from, if that is what the command is about.
   var source = LoadImage.Source.cache
 
-  /// `{command}`: a command and what it is executed with.
   static let parameter = ParameterType(
     "command",
     oneOf: [
@@ -42,8 +39,6 @@ private struct UseCaseCommand: Hashable, Sendable {
     ])
 }
 
-/// Steps that set the data of the use cases of images, and those of their tables that are
-/// about images alone.
 func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(
     "the data to load is the image at {string}",

@@ -6,9 +6,7 @@ import GherkinRunner
 /// The app with the viper screen. What passes its border, to the service, the memory and the display, is noted.
 struct VipersSetup: AppSetup {
   let driver: AppDriver
-  /// Whether the vipers are bundled with the app, instead of the network.
   var isBundled = false
-  /// What passed the border of the app, in order.
   let journal = Journal()
   private let clock = ManualClock()
 

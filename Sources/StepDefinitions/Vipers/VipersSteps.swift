@@ -2,7 +2,6 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Steps about the viper screen.
 func vipersSteps(_ steps: Steps<SpecsWorld>) {
   contentsSteps(steps)
   screenStateSteps(steps)
@@ -73,7 +72,6 @@ private func isAccessible(_ text: String) throws -> Bool? {
   }
 }
 
-/// Steps about a screen that shows one thing at a time.
 private func screenStateSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("screenState", ScreenStateName.self))
   steps.parameter(
