@@ -83,7 +83,7 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "The row of the list of comics that was tapped last."
   ) { world in
     let comics = try world.require(world.comics)
-    guard let row = await comics.tapOnComic?.row, let list = await comics.comicsList else {
+    guard let row = await comics.tapOnComic?.row, let list = await comics.root else {
       throw ExpectationFailure("no row was tapped, so none was highlighted")
     }
     let highlights = await list.states.map(\.highlighted)
@@ -96,7 +96,7 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
 
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
-  guard await world.comics.driver.comicsList?.state.rows.isEmpty != false else { return }
+  guard await world.comics.driver.root?.state.rows.isEmpty != false else { return }
   try await world.network.whileConnected {
     try await world.open(world.comics)
     try await world.comics.driver.finishLoading()
@@ -128,7 +128,7 @@ private func openComics(in world: inout SpecsWorld) async throws {
 private func listScreen(in world: SpecsWorld) async throws -> ScreenHistory {
   let comics = try world.require(world.comics)
   try await comics.requireOutcome()
-  guard let screen = await comics.comicsList else {
+  guard let screen = await comics.root else {
     throw ExpectationFailure("expected the list of comics, but the app has not begun")
   }
   return screen
@@ -143,9 +143,6 @@ private func visibleComics(in world: SpecsWorld) async throws -> [RowSection] {
 }
 
 extension AppDriver {
-  /// The list of comics, whatever is on top of it.
-  fileprivate var comicsList: ScreenHistory? { display.screens.first.map(display.history) }
-
   /// The last tap on a row of the list of comics.
   var tapOnComic: Tap? {
     guard let list = display.screens.first else { return nil }

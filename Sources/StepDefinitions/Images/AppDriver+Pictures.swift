@@ -60,9 +60,11 @@ extension AppDriver {
   }
 
   func picture(of title: String) throws -> Picture {
-    guard let picture = try row(titled: title).picture else {
+    let row = try row(titled: title)
+    guard let picture = row.picture else {
       throw failure("its row “\(title)” has no place for an image")
     }
+    try expect(rowsSeen.contains(row.id), "the row “\(title)” never came into view")
     return picture
   }
 
@@ -81,6 +83,7 @@ extension AppDriver {
     _ title: String, _ action: @MainActor (Screen, Row.ID) -> Void
   ) throws -> Download? {
     let row = try row(titled: title)
+    rowsSeen.insert(row.id)
     let work = Work()
     if let front { work.track { action(front, row.id) } }
     guard let address = row.picture?.address else { return nil }

@@ -59,7 +59,7 @@ private func savingSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("these images are kept:") { (world, table: DataTable) in
     for (address, image) in try await images(in: table, world) {
       try world.premises.state(.keptImage(for: address.absoluteString), as: image)
-      try await world.images.store.insert(image, for: address)
+      try await world.images.keep(image, for: address)
     }
     try await world.premises.state(.imageStorage, as: world.images.place)
   }
@@ -98,5 +98,5 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
 private func keptImage(_ text: String, in world: SpecsWorld) async throws -> Data? {
   let address = try imageAddress(text)
   await world.feedStorage.saves.finish()
-  return try await world.images.store.retrieve(address)
+  return try await world.images.store.peek(address)
 }

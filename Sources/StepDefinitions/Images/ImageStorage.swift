@@ -11,6 +11,8 @@ import GherkinRunner
 final class ImageStorage {
   let memory = ScriptedMemory()
   private(set) var place = StoragePlace.memory(capacity: .max)
+  /// The images that a step has put into the store.
+  private(set) var keptBefore: [URL: Data] = [:]
   private var spy: SpyImageStore?
   private let folder: TemporaryFolder
 
@@ -35,6 +37,12 @@ final class ImageStorage {
       self.spy = spy
       return spy
     }
+  }
+
+  /// Puts an image into the store, as an earlier run of the app has.
+  func keep(_ image: Data, for address: URL) async throws {
+    keptBefore[address] = image
+    try await store.insert(image, for: address)
   }
 
   /// Forgets the store that is open, as when the app ends; the next one finds what was kept on the disk.

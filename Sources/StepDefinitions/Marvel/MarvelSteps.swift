@@ -28,7 +28,7 @@ extension AppDriver {
   ///
   /// - Returns: Whether it is another text than before, spaces aside, and so one to search for.
   fileprivate func type(_ text: String) throws -> Bool {
-    guard let front, let before = front.state.search else {
+    guard let front, let before = try screen.state.search else {
       throw failure("its screen has no search field")
     }
     act { front.search(text) }
@@ -37,7 +37,7 @@ extension AppDriver {
   }
 
   fileprivate func scroll(to position: RowPosition) throws {
-    guard let front, let row = front.state.row(at: position) else {
+    guard let front, let row = try screen.state.row(at: position) else {
       throw failure("its list has no row \(position.row &+ 1)")
     }
     act { front.rowIsVisible(row.id) }

@@ -57,7 +57,7 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
       throw ExpectationFailure("nothing says which category that is; a step before this one has to")
     }
     try await movies.requireOutcome()
-    guard let screen = await movies.moviesList else {
+    guard let screen = await movies.root else {
       throw ExpectationFailure("expected a list of movies, but the app has not begun")
     }
     let state = await screen.state
@@ -101,11 +101,6 @@ private func openMovies(
     try await world.launch(movies, start: tab)
   }
   try await world.settle()
-}
-
-extension AppDriver {
-  /// The list of the tab in front, whatever is on top of it.
-  fileprivate var moviesList: ScreenHistory? { display.screens.first.map(display.history) }
 }
 
 extension MovieCategory {

@@ -27,6 +27,8 @@ final class AppDriver {
     let row: Row?
   }
 
+  /// The rows that have come into view or near it.
+  var rowsSeen: Set<Row.ID> = []
   /// What the user did that may have begun to load an image, in that order.
   var downloads: [Download] = []
 
@@ -61,7 +63,7 @@ final class AppDriver {
 
   /// Ends the app; the user has left all its screens.
   func endApp() {
-    (app, taps, downloads) = (nil, [], [])
+    (app, taps, rowsSeen, downloads) = (nil, [], [], [])
     display = SpyDisplay(after: display)
   }
 }
@@ -71,6 +73,11 @@ extension AppDriver {
   var front: Screen? {
     if app != nil { isUsed = true }
     return display.screens.last
+  }
+
+  /// What the first screen has shown, whatever is on top of it; nil before the app is open.
+  var root: ScreenHistory? {
+    front.flatMap { _ in display.screens.first }.map(display.history)
   }
 
   /// What the user looks at: what lies on top of all screens, if anything does.
@@ -93,7 +100,7 @@ extension AppDriver {
   /// The row at the end of the list in front, which loads more.
   var end: LoadState {
     get throws {
-      guard let end = front?.state.end else {
+      guard let end = try screen.state.end else {
         throw failure("its list does not load more at its end")
       }
       return end
@@ -117,7 +124,7 @@ extension AppDriver {
 
   func refresh() throws {
     if try screen === display.cover { return act { app?.retryWasTapped() } }
-    guard let front, front.state.canRefresh else {
+    guard let front, try screen.state.canRefresh else {
       throw failure("there is nothing on its screen that could be refreshed")
     }
     act { front.refresh() }
@@ -155,10 +162,11 @@ extension AppDriver {
 
   /// Taps a row of the list in front, which need not exist.
   func select(at position: RowPosition) throws {
-    guard let front, case .list = front.state.content else {
+    let shown = try screen.state
+    guard let front, case .list = shown.content else {
       throw failure("its screen has no rows to select")
     }
-    tap(front.state.row(at: position), of: front)
+    tap(shown.row(at: position), of: front)
   }
 
   private func tap(_ row: Row?, of screen: Screen) {

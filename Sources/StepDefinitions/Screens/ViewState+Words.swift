@@ -55,7 +55,6 @@ extension Row {
     case "accessible": return isDimmed ? "no" : "yes"
     case "dimmed": return isDimmed ? "yes" : "no"
     case "box": return isTicked.map { $0 ? "ticked" : "not ticked" } ?? ""
-    case "symbol": return text(.symbol) ?? ""
     case "picture": return picture?.inWords ?? ""
     case "image", "poster": return picture?.address?.absoluteString ?? ""
     case "text": return headline

@@ -59,7 +59,7 @@ struct LoadImage: CancellableUseCase {
     case (.retrievesData, .cache):
       try expect(store.messages.last, equals: .retrieve(url), "what the cache was asked last")
     case (.deliversCachedItems, .cache):
-      try await expectImage(store.retrieve(url), "it is kept")
+      try await expectImage(world.images.keptBefore[url], "it is kept")
     // The cache has none, so that the caller can ask the network.
     case (.deliversNothing, .cache): try expectDelivery(of: .notFound)
     default: throw hasNoStep(step)
@@ -102,7 +102,7 @@ struct SaveImage: UseCaseDriver {
     case .savesData:
       let store = try await world.images.store
       try expect(store.messages, equals: [.insert(image, url)], "what the cache was asked")
-      let kept = try await store.retrieve(url)
+      let kept = try await store.peek(url)
       try expect(
         kept == image, "expected the image to be kept, but it is \(kept?.imageInWords ?? "not")")
     case .deliversSuccess: try delivered(wanted: "success")
