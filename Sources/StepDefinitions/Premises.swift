@@ -83,7 +83,7 @@ extension Premises.Subject {
   static func reviews(of movie: String) -> Self { data("which reviews “\(movie)” has") }
   static func image(at address: String) -> Self { data("which image is at \(address)") }
 
-  private static func data(_ words: String) -> Self { Self(words, isReplaceable: true) }
+  static func data(_ words: String) -> Self { Self(words, isReplaceable: true) }
 }
 
 /// The device, and what is kept on it.
