@@ -10,7 +10,7 @@ SLOW_TESTS = LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples slow-tests check check-all
+.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples slow-tests check check-all
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -22,7 +22,7 @@ release: ## Build the program as it is given to others, which the optimizer may 
 	$(SWIFTPM) build --configuration release --product specs
 
 test: ## Run the tests of runner, domain and steps
-	$(SWIFTPM) test
+	Scripts/unless-stuck.py $(SWIFTPM) test
 
 soak: build ## Run the tests again and again: TIMES=20 LOOPS=0; LOOPS=8 keeps the cores busy meanwhile
 	SWIFT=$(SWIFT) Scripts/repeat-tests.sh $(or $(TIMES),20) $(or $(LOOPS),0) $(ARGUMENTS)
@@ -36,8 +36,11 @@ features: ## Say what is wrong with the features, without running them
 traceability: ## List behaviours without a scenario, and scenarios without a behaviour or story
 	$(SWIFT) run specs trace --quiet --every 'not @runner'
 
-mutation: ## Find out whether the features would notice if something were wrong; ARGUMENTS='--sample 300' for a part
+mutation: ## Find out whether the features would notice if something were wrong
 	$(SWIFT) run specs mutate --quiet --timeout 5 --at-least $(MUTATION_LEAST) Features/ $(ARGUMENTS)
+
+mutation-sample: ## The same with SAMPLE=1000 of the changes, chosen anew each time
+	$(MAKE) mutation ARGUMENTS='--sample $(or $(SAMPLE),1000)'
 
 faults: ## Put faults into the product, one at a time, and find out what notices them; OF=runner, or ARGUMENTS='--seed 2'
 	Scripts/mutate.py $(or $(OF),domain) $(ARGUMENTS)
@@ -85,6 +88,6 @@ format: ## Format all Swift files
 slow-tests: build ## Run the tests that 'swift test' leaves out: builds and toolchains, a year of a suite, edits by the hundred
 	SLOW_TESTS=1 RENAMES=8 $(SWIFTPM) test --skip-build --filter '$(SLOW_TESTS)'
 
-check: lint build layout features test specs traceability mutation ## What CI runs for each change
+check: lint build layout features test specs traceability mutation-sample ## What CI runs for each change
 
-check-all: check examples slow-tests release portable documentation api ## The same, and what is slow and rarely fails
+check-all: check mutation examples slow-tests release portable documentation api ## The same, and what is slow and rarely fails

@@ -26,3 +26,10 @@ extension Connector {
       saves: saves, words: words)
   }
 }
+
+extension MarvelService {
+  /// The service with a key that opens nothing.
+  package static var specs: MarvelService {
+    MarvelService(signer: StaticDigestSigner(publicKey: "1234", hash: "abcd", timestamp: "1"))
+  }
+}

@@ -21,3 +21,18 @@ package enum LandingChoice: CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension FixedPresenter {
+  /// Shows the two catalogues of the Marvel app, of which the user chooses one.
+  package convenience init(
+    landing words: Localization, choose: @escaping @MainActor (LandingChoice) -> Void
+  ) {
+    self.init(
+      Listing(
+        title: words[.landingTitle],
+        items: LandingChoice.allCases.map { choice in
+          let title = choice.title(in: words)
+          return Listing.Item(Row(id: title, [.title: title])) { choose(choice) }
+        }))
+  }
+}

@@ -22,8 +22,8 @@ package struct MarvelApp: Sendable {
     coordinator = AppCoordinator(
       navigator: navigator,
       screens: MarvelScreens(
-        connector: connector, preference: preference,
-        images: connector.imageLoader(keepingIn: images), pause: pause),
+        client: connector.client, service: connector.marvel, preference: preference,
+        images: connector.imageLoader(keepingIn: images), words: connector.words, pause: pause),
       preference: preference)
   }
 

@@ -25,3 +25,14 @@ extension MoviesListPresenter {
       operation: { () async throws(LoadError) in try await loader.movies(in: category) })
   }
 }
+
+extension FixedPresenter {
+  /// Shows the details of a movie, which its list has brought (002-08).
+  package convenience init(detailsOf movie: Movie, words: Localization) {
+    let hasOverview = movie.overview.contains { !$0.isWhitespace }
+    let overview = Row(id: "overview", [.overview: movie.overview])
+    self.init(
+      Listing(title: movie.title, items: hasOverview ? [Listing.Item(overview)] : []),
+      orExplain: words.message(.noOverview, .noOverviewText))
+  }
+}

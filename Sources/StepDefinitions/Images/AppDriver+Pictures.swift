@@ -59,12 +59,16 @@ extension AppDriver {
     }
   }
 
+  /// The picture of a row in front, which has come into view.
   func picture(of title: String) throws -> Picture {
     let row = try row(titled: title)
     guard let picture = row.picture else {
       throw failure("its row “\(title)” has no place for an image")
     }
-    try expect(rowsSeen.contains(row.id), "the row “\(title)” never came into view")
+    let wasInView = try screen.states.contains { state in
+      state.rows.contains { $0.id == row.id && $0.picture?.isInView == true }
+    }
+    try expect(wasInView, "the row “\(title)” never came into view")
     return picture
   }
 
@@ -83,7 +87,6 @@ extension AppDriver {
     _ title: String, _ action: @MainActor (Screen, Row.ID) -> Void
   ) throws -> Download? {
     let row = try row(titled: title)
-    rowsSeen.insert(row.id)
     let work = Work()
     if let front { work.track { action(front, row.id) } }
     guard let address = row.picture?.address else { return nil }

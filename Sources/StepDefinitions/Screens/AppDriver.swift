@@ -27,8 +27,6 @@ final class AppDriver {
     let row: Row?
   }
 
-  /// The rows that have come into view or near it.
-  var rowsSeen: Set<Row.ID> = []
   /// What the user did that may have begun to load an image, in that order.
   var downloads: [Download] = []
 
@@ -63,7 +61,7 @@ final class AppDriver {
 
   /// Ends the app; the user has left all its screens.
   func endApp() {
-    (app, taps, rowsSeen, downloads) = (nil, [], [], [])
+    (app, taps, downloads) = (nil, [], [])
     display = SpyDisplay(after: display)
   }
 }

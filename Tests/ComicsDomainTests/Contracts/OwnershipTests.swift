@@ -162,8 +162,8 @@ extension OwnershipTests {
     let connector = Connector.specs(client)
     let images = RemoteImageDataLoader(client: client)
     let screens = MarvelScreens(
-      connector: connector, preference: OnboardingPreference(store: MemoryKeyValueStore()),
-      images: images, pause: clock.pause)
+      client: client, service: .specs, preference: OnboardingPreference(store: MemoryKeyValueStore()),
+      images: images, words: connector.words, pause: clock.pause)
     if subject != .laterPage, subject != .picture { client.hold() }
     let screen =
       switch subject {

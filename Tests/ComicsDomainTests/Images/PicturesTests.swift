@@ -51,12 +51,10 @@ import Testing
 
   /// What the first row has shown, in order.
   private var shown: [String] {
-    history.states.compactMap { $0.rows.first?.picture }.reduce(into: [Picture]()) {
-      if $0.last != $1 { $0.append($1) }
-    }.map { picture in
+    history.states.compactMap { $0.rows.first?.picture }.map { picture in
       picture.image.map { ImageFixture.name(of: $0) ?? "bytes" }
         ?? (picture.load.isLoading ? "loading" : picture.load.message == nil ? "-" : "message")
-    }
+    }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   @Test func `says that it loads, then how that ended, and tries again`() async throws {
@@ -136,6 +134,7 @@ import Testing
     show([nil])
     #expect(picture() == Picture(nil))
     screen.rowIsVisible("0")
+    #expect(picture()?.isInView == true)
     #expect(client.requests.count == 1)
   }
 

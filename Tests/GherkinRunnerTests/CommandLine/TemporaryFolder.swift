@@ -1,4 +1,5 @@
 import Foundation
+import GherkinRunner
 import Testing
 
 /// A folder with some files in it, gone when the test is over. A class, because it has an end.
@@ -67,13 +68,14 @@ extension TemporaryFolder {
       "gc.auto=0", "commit", "--quiet", "--allow-empty", "--message=x")
   }
 
+  /// Waits for the end of git itself: `Process` may notice an end only when another process has ended, for which a test
+  /// needs the thread that waits here.
   func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(filePath: path)
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
+    let git = Spawn.start(
+      program: "/usr/bin/env", arguments: ["git", "-C", path] + arguments,
+      environment: ProcessInfo.processInfo.environment, descriptors: [])
+    try #require(
+      git.code == 0 && ProcessExit.ofProcess(git.id, waits: true)?.isClean == true,
+      "git \(arguments)")
   }
 }

@@ -31,6 +31,20 @@ import Testing
     #expect(try probe.journal == [])
   }
 
+  /// A child does not look for lost steps unless its parent has found some, even if a parent of that had found none.
+  @Test(arguments: layouts)
+  func `a lost step in one feature keeps no child from the others`(layout: [String]) async throws {
+    let folder = try TemporaryFolder([
+      "x.feature": Self.feature,
+      "y.feature": "Feature: G\n  Then, it passes\n  Scenario: T\n    * it passes\n",
+    ])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "y.feature", "-f", "summary"] + layout,
+      environment: ["SPECS_CHILD_UNDERSTANDS": "1"])
+    #expect(try await probe.end() == 1)
+    #expect(try probe.output.contains("1 scenario (1 passed)"))
+  }
+
   /// A pipe can be read only once.
   @Test(
     arguments: [

@@ -20,7 +20,13 @@ final class WatchProcess {
     input = terminal == nil ? Pipe() : nil
     let probe = Products.folder.appending(path: "GherkinRunnerProbe")
     let copy = URL(filePath: folder.path + "/log/probe")
-    if copiesProgram { try FileManager.default.copyItem(at: probe, to: copy) }
+    if copiesProgram {
+      // A file that this process has just written may be busy in a child that another test has begun meanwhile, and
+      // cannot be run then. A link writes nothing, but leads to no other disk.
+      do { try FileManager.default.linkItem(at: probe, to: copy) } catch {
+        try FileManager.default.copyItem(at: probe, to: copy)
+      }
+    }
     process.executableURL = copiesProgram ? copy : probe
     process.arguments = ["watch"] + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)

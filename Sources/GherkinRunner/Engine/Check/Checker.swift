@@ -190,8 +190,8 @@ package struct FileUses: Sendable {
     self.undefined = undefined.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The definition of each use.
-  package var definitions: some Sequence<Int> { uses.lazy.map { Int($0.definition) } }
+  /// The definition of each use. An array, since another module steps slowly through a sequence that it does not know.
+  package var definitions: [Int] { uses.map { Int($0.definition) } }
 
   /// The indices of the steps that use a definition.
   package func steps(using definition: Int) -> [Int] {

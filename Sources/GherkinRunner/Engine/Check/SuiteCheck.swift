@@ -114,13 +114,20 @@ struct ScenarioCheck {
     let document = collector.document
     guard document.scenarios.count > 1 else { return [] }
     let rows = Dictionary(grouping: plan.scenarios.map(\.pickle), by: \.entry.scenario)
-    // Only scenarios of the same size can have the same content, which takes long to make.
-    let sizes = Dictionary(grouping: rows.keys.sorted()) { index -> [Int32] in
-      let scenario = document.scenarios[Int(index)]
-      return [scenario.rule ?? -1, Int32(scenario.steps.count), Int32(rows[index]?.count ?? 0)]
+    // Only scenarios with the same texts can have the same content, which takes long to make.
+    let alike = Dictionary(grouping: rows.keys.sorted()) { index -> ByteKey in
+      var key = Bytes("\(document.scenarios[Int(index)].rule ?? -1)".utf8)
+      for steps in rows[index]?.map(\.steps) ?? [] {
+        key.append(.lineFeed)
+        for position in steps.indices {
+          key.append(.lineFeed)
+          steps.appendText(at: position, to: &key)
+        }
+      }
+      return ByteKey(String(decoding: key, as: UTF8.self).composed)
     }
     var repeated: Set<Int> = []
-    for scenarios in sizes.values where scenarios.count > 1 {
+    for scenarios in alike.values where scenarios.count > 1 {
       var known: [[[PickleContent.Step]]: Node.Header] = [:]
       for index in scenarios where !document.scenarios[Int(index)].steps.isEmpty {
         let header = document.scenarios[Int(index)].header

@@ -5,6 +5,9 @@ import Foundation
 enum FoldedText {
   /// `text` with one space for any white space within it.
   static func fold(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else {
+      return String(decoding: fold(Bytes(text.utf8)[...]), as: UTF8.self)
+    }
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if let replacement = ASCIIFolding.replacement(for: scalar, .everything) {
@@ -46,16 +49,25 @@ extension CompiledPattern {
   ///   - types: The types that `ParameterTypes.folded` returns.
   ///   - takesPlaceholders: Whether `<name>` fits any parameter.
   func folded(_ types: ParameterTypes, takesPlaceholders: Bool) -> CompiledPattern {
+    if !takesPlaceholders, isFolded { return self }
     let folded: StepPattern
     if let expression {
       folded = StepPattern(expression.root.nodes.map(\.foldedSource).joined())
     } else {
       folded = .regex(foldedRegularExpression(takesPlaceholders: takesPlaceholders))
     }
+    // Folding may make two texts of a list one, or leave a group that two types share.
     if let pattern = try? CompiledPattern(folded, parameterTypes: types) { return pattern }
     // What cannot be folded is found only as it is written.
     let source = expression == nil ? StepPattern.regex(Self.whole(pattern.source)) : pattern
     return (try? CompiledPattern(source, parameterTypes: types)) ?? self
+  }
+
+  /// Whether it is a Cucumber expression in small ASCII letters, whose parameters take folded texts as they are.
+  private var isFolded: Bool {
+    expression != nil
+      && parameters.allSatisfy { $0.type.flatMap { ScannedParameter($0.form) } != nil }
+      && FoldedText.fold(Bytes(pattern.source.utf8)[...]).elementsEqual(pattern.source.utf8)
   }
 
   private func foldedRegularExpression(takesPlaceholders: Bool) -> String {

@@ -59,6 +59,7 @@ package struct TestFeatures: Sendable {
       return isFeature
     }
     var holdsFeatures = false
+    // A folder that cannot be listed is reported by the run.
     for entry in (try? FileSystem.entries(of: path))?.sorted(by: { $0.name < $1.name }) ?? [] {
       let place = "\(path)/\(entry.name)"
       if entry.name.hasPrefix(".") {

@@ -79,9 +79,8 @@ final class ChildProcess: Sendable {
 
   /// The files among `arguments` that this process was given open, such as the list in `@<(command)`.
   private static func inputs(of arguments: [String]) -> [Int32] {
-    let numbers = arguments.flatMap { argument in
-      argument.matches(of: /\/(?:dev|proc\/self)\/fd\/(\d+)/).compactMap { Int32($0.output.1) }
-    }
+    let form = /\/(?:dev|proc\/self)\/fd\/(\d+)/
+    let numbers = arguments.flatMap { $0.matches(of: form).compactMap { Int32($0.output.1) } }
     return Set(numbers).filter { $0 > STDERR_FILENO && Descriptor.isOrdinaryFile($0) }.sorted()
   }
 

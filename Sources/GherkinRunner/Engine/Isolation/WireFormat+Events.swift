@@ -121,6 +121,7 @@ extension TableDifference: WireValue {
 
   package init(from reader: inout WireReader) throws(Malformed) {
     let json = Data(try reader.read(Bytes.self))
+    // Whatever is wrong with it, it is not what a child writes.
     guard let difference = try? JSONDecoder().decode(Self.self, from: json) else {
       throw Malformed()
     }

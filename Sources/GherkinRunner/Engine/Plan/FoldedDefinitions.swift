@@ -14,12 +14,13 @@ final class FoldedDefinitions: Sendable {
 
   private let patterns: [CompiledPattern]
   private let types: ParameterTypes
+  private let workers: Int
   /// By whether `<name>` fits any parameter. The lock is held while one is made, so that other threads wait for it
   /// rather than make it too.
   private let indexes = Mutex<[Bool: StepIndex]>([:])
 
-  init(_ suite: CompiledSuite) {
-    (patterns, types) = (suite.patterns, suite.parameterTypes)
+  init(_ suite: CompiledSuite, workers: Int) {
+    (patterns, types, self.workers) = (suite.patterns, suite.parameterTypes, workers)
   }
 
   var isEmpty: Bool { patterns.isEmpty }
@@ -30,7 +31,10 @@ final class FoldedDefinitions: Sendable {
       if let index = indexes[takesPlaceholders] { return index }
       let types = types.folded(takesPlaceholders: takesPlaceholders)
       let index = StepIndex(
-        patterns.map { $0.folded(types, takesPlaceholders: takesPlaceholders) })
+        patterns.concurrentMap(workers: min(workers, patterns.count / StepIndex.patternsPerThread))
+        {
+          $0.folded(types, takesPlaceholders: takesPlaceholders)
+        }, workers: workers)
       indexes[takesPlaceholders] = index
       return index
     }

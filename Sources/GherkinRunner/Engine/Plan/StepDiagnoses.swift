@@ -109,8 +109,9 @@ extension StepDiagnoses {
 
   /// The diagnosis of a step of which a regular expression matches a part only, so that the rest says nothing.
   private func partialMatch(_ step: () -> PickleStep, _ index: Int) -> StepDiagnosis? {
-    let pattern = suite.patterns[index]
-    guard pattern.pattern.kind == .regularExpression,
+    // Before the pattern is copied, which is asked of every step.
+    guard suite.patterns[index].pattern.kind == .regularExpression,
+      case let pattern = suite.patterns[index],
       let part = pattern.matchedPart(of: step().text.composed)
     else { return nil }
     return StepDiagnosis(

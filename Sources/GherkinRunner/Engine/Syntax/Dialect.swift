@@ -120,13 +120,14 @@ struct KeywordTable: Sendable {
       distinct.sorted { $0.keyword.unicodeScalars.count > $1.keyword.unicodeScalars.count }
       .map { (.step, $0.type, Bytes($0.keyword.utf8), $0.keyword.utf8.count) }
       + titles.map { ($0.kind, .unknown, Bytes("\($0.keyword):".utf8), $0.keyword.utf8.count) }
+    let wordsByFirst = Dictionary(grouping: words, by: \.bytes.first)
 
     var text: Bytes = []
     var entries: [Entry] = []
     var firstEntry: [UInt16] = []
     for byte in UInt8.min...UInt8.max {
       firstEntry.append(UInt16(entries.count))
-      for word in words where word.bytes.first == byte {
+      for word in wordsByFirst[byte] ?? [] {
         let start = text.count
         text += word.bytes
         entries.append(

@@ -30,6 +30,7 @@ package struct Debugger: Sendable, Equatable {
       else { return nil }
       return Debugger(name: nil)
     #else
+      // Where the system does not say, there is no debugger to heed; its name is a courtesy.
       guard let status = try? FileSystem.contents(of: "/proc/self/status") else { return nil }
       guard let id = process(tracing: String(decoding: status, as: UTF8.self)) else { return nil }
       let name = try? FileSystem.contents(of: "/proc/\(id)/comm")

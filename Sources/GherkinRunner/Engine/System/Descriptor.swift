@@ -69,6 +69,7 @@ package enum Descriptor {
   static func isOrdinaryFile(_ descriptor: Int32) -> Bool { kind(of: descriptor) == S_IFREG }
 
   private static func kind(of descriptor: Int32) -> mode_t? {
+    // What is not open is of no kind.
     (try? FileSystem.information(on: descriptor)).map { $0.st_mode & S_IFMT }
   }
 
@@ -77,6 +78,7 @@ package enum Descriptor {
   static func position(of descriptor: Int32) -> Int { Int(lseek(descriptor, 0, SEEK_CUR)) }
 
   static func size(of descriptor: Int32) -> Int {
+    // What is not open holds nothing.
     (try? FileSystem.information(on: descriptor)).map { Int($0.st_size) } ?? 0
   }
 
@@ -108,9 +110,7 @@ package enum Descriptor {
   /// Both ends of a pipe, which other programs inherit only on purpose.
   package static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
-    guard
-      unsafe ends.withUnsafeMutableBufferPointer({ unsafe Foundation.pipe($0.baseAddress) }) == 0
-    else { return nil }
+    guard unsafe Foundation.pipe(&ends) == 0 else { return nil }
     for end in ends { setCloseOnExec(end) }
     return (ends[0], ends[1])
   }

@@ -65,6 +65,7 @@ extension FileSystem {
   }
 
   static func size(of path: String) -> Int {
+    // A file that is not there holds nothing.
     (try? information(on: path)).map { Int($0.st_size) } ?? 0
   }
 

@@ -75,6 +75,7 @@ package enum FileSystem {
   }
 
   static func isNamedPipe(_ path: String) -> Bool {
+    // What is not there is no pipe.
     (try? information(on: path)).map { $0.st_mode & S_IFMT } == S_IFIFO
   }
 

@@ -220,4 +220,8 @@ extension Flag {
     )
     .commandLineOnly(),
   ]
+
+  /// The options of commands that report what became of scenarios.
+  package static let ofResults =
+    strict + [report] + history + color + [quiet, verbose] + settings
 }

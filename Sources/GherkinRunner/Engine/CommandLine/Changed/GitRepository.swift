@@ -82,6 +82,7 @@ struct GitChanges: Sendable {
   func formerContents(of paths: [String]) -> [String: Bytes] {
     let known = paths.filter { files[$0]?.contains { $0 != "0" } == true }
     let ids = known.compactMap { files[$0] }.map { $0 + "\n" }.joined()
+    // A file without its former text counts as changed, whatever keeps git from answering.
     guard !ids.isEmpty, let answer = try? git.run(["cat-file", "--batch"], input: Bytes(ids.utf8)),
       answer.status == 0
     else { return [:] }

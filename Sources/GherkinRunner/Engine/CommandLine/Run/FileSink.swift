@@ -167,6 +167,7 @@ struct ReplacedFiles: Sendable {
   init(_ reports: [ReportRequest], in folder: String) {
     for path in reports.compactMap(\.path) where StreamPath(path) == nil {
       let place = FileSystem.absolute(path, in: folder)
+      // Nil is the state of a file that is not there.
       states[place] = .some(try? FileSystem.state(of: place))
     }
   }

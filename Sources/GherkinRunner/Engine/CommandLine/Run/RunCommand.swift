@@ -36,12 +36,7 @@ package struct RunCommand: Command {
       [.timeout],
       Flag.dryRun,
       [.isolate, .inProcess],
-      Flag.strict,
-      [.report],
-      Flag.history,
-      Flag.color,
-      [.quiet, .verbose],
-      Flag.settings,
+      Flag.ofResults,
     ])
 
   private let planning: RunPlanning

@@ -74,6 +74,9 @@ extension RunPlanning {
 extension Plan {
   /// The environment variable that holds it.
   static let selectionVariable = "SPECS_CHILD_SELECTION"
+  /// The environment variable by which a child knows that its parent has found no errors in the features, not even texts
+  /// that would be lost, so that it need not look for them.
+  static let isUnderstoodVariable = "SPECS_CHILD_UNDERSTANDS"
   /// Systems start no process with much longer variables. A selection of so many ranges is not passed on: the child asks
   /// git, and the run ends if the answer differs.
   private static let selectionLimit = 100_000

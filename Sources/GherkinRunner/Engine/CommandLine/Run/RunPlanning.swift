@@ -26,9 +26,11 @@ package struct RunPlanning: Sendable {
 
   /// The plan, and the planner that made it.
   ///
-  /// - Parameter notes: Receives what there is to say of the plan, even if there is none.
+  /// - Parameters:
+  ///   - notes: Receives what there is to say of the plan, even if there is none.
+  ///   - isChild: Whether a parent has made the same plan, and has said what there is to say of it.
   package func plan<World>(
-    _ definitions: Definitions<World>, _ notes: inout [PlanNote]
+    _ definitions: Definitions<World>, _ notes: inout [PlanNote], isChild: Bool = false
   ) throws(CommandError) -> (plan: Plan, planner: Planner) {
     let planner = try Planner(definitions, seenFrom: session.folder, workers: threads)
     let (paths, found, listed) = try search()
@@ -62,7 +64,9 @@ package struct RunPlanning: Sendable {
     var plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
       durations: durations?.microseconds, rules: try session.configuration.suiteRules(),
+      isUnderstood: isChild && console.environment[Plan.isUnderstoodVariable] != nil,
       workers: threads)
+    if isChild { return (plan, planner) }
     try filter.check(plan)
     if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
     plan.isPartial = try leavesOutFeatures(found)

@@ -78,7 +78,7 @@ package struct RunSession: Sendable {
   ) throws {
     let session = planning.session
     let definitions = suite.definitions()
-    let (plan, open) = try Self.plan(definitions, planning, role, decide)
+    let (plan, isUnderstood, open) = try Self.plan(definitions, planning, role, decide)
     let runner = Runner(suite, definitions: definitions, plan: plan, options: options)
     func fingerprint() -> PlanFingerprint {
       PlanFingerprint(plan, settings: session.configuration.content)
@@ -101,6 +101,7 @@ package struct RunSession: Sendable {
       if session.options.changed != nil {
         environment[Plan.selectionVariable] = plan.selectionText
       }
+      environment[Plan.isUnderstoodVariable] = isUnderstood ? "1" : nil
       let children = try SupervisedRun(
         fingerprint(), layout, options, program: session.console.runningProgram,
         arguments: childArguments, environment: environment)
@@ -114,17 +115,24 @@ package struct RunSession: Sendable {
   /// Plans what is to run, and writes what there is to say of the plan; not in a child, whose parent has said it.
   private static func plan<World>(
     _ definitions: Definitions<World>, _ planning: RunPlanning, _ role: Role, _ decide: Decide?
-  ) throws(CommandError) -> (plan: Plan, open: @Sendable () throws(CommandError) -> Report) {
+  ) throws(CommandError)
+    -> (plan: Plan, isUnderstood: Bool, open: @Sendable () throws(CommandError) -> Report)
+  {
     let session = planning.session
     var notes: [PlanNote] = []
+    let isChild = if case .child = role { true } else { false }
     defer {
-      if case .child = role {} else { session.console.report(notes, colors: session.colorsErrors) }
+      if !isChild { session.console.report(notes, colors: session.colorsErrors) }
       session.interruption?.notePlanned()
     }
-    let (plan, planner) = try planning.plan(definitions, &notes)
-    if let decide { return decide(session, plan, planner, &notes) }
+    let (plan, planner) = try planning.plan(definitions, &notes, isChild: isChild)
+    let isUnderstood = plan.parseErrors.isEmpty
+    if let decide {
+      let (plan, open) = decide(session, plan, planner, &notes)
+      return (plan, isUnderstood, open)
+    }
     return (
-      plan,
+      plan, isUnderstood,
       { () throws(CommandError) in
         let reports = try OpenReports(session)
         return { await reports.report(plan, session, since: $0, $1) }

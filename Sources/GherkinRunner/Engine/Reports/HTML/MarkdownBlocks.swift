@@ -123,12 +123,20 @@ extension Substring {
 
   var isQuote: Bool { trimmed.hasPrefix(">") }
 
+  /// Whether the line, without the white space around it, begins with one of `marks`. Most lines do not, and a regular
+  /// expression takes long.
+  private func begins(withOneOf marks: String) -> Bool { trimmed.first.map(marks.contains) == true }
+
   /// Whether the line stands for a rule across the page.
-  var isRule: Bool { trimmed.wholeMatch(of: /([-*_])(?: *\1){2,}/) != nil }
+  var isRule: Bool {
+    begins(withOneOf: "-*_") && trimmed.wholeMatch(of: /([-*_])(?: *\1){2,}/) != nil
+  }
 
   var listItem: Item? {
     let start = /[ \t]*(?:[-*+]|([0-9]{1,9})[.)])[ \t]+/
-    guard !isRule, let match = prefixMatch(of: start) else { return nil }
+    guard begins(withOneOf: "-*+0123456789"), !isRule, let match = prefixMatch(of: start) else {
+      return nil
+    }
     return (match.1 != nil, match.0.count, self[match.range.upperBound...])
   }
 

@@ -137,6 +137,7 @@ package enum HistoryFile {
   }
 
   private static func contents(of path: String, from offset: Int, upTo count: Int) -> Bytes? {
+    // What cannot be opened has no lines; appending to it says why.
     guard let descriptor = try? FileSystem.openToRead(path) else { return nil }
     defer { Foundation.close(descriptor) }
     return Descriptor.contents(of: descriptor, from: offset, upTo: count)

@@ -63,18 +63,27 @@ package struct RunReader {
     }
   }
 
-  /// Takes a part of the messages, which may end within a line. Lines that are refused are left out.
-  package mutating func add(_ bytes: Bytes) {
+  /// Takes a part of the messages, which may end within a line. Lines that are refused are left out, and so are
+  /// definitions, of which there may be thousands.
+  ///
+  /// - Returns: The lines that were not left out for being definitions, from which the same can be read again.
+  package mutating func add(_ bytes: Bytes) -> Bytes {
     rest += bytes
     // Only the new bytes are searched: a line may be long, and come in many parts.
-    guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return }
-    for line in rest[..<end].split(separator: .lineFeed) {
+    guard bytes.contains(.lineFeed), let end = rest.lastIndex(of: .lineFeed) else { return [] }
+    var lines: Bytes = []
+    for line in rest[..<end].split(separator: .lineFeed)
+    where !line.starts(with: Self.definition) {
+      lines += line + [.lineFeed]
       // What is shown while a run goes on is what can be read; a caller that needs all of it reads the whole.
       guard let message = try? RecordedMessage(line) else { continue }
       try? add(message, at: run.lineCount + 1)
     }
     rest.removeSubrange(...end)
+    return lines
   }
+
+  private static let definition = Bytes(#"{"stepDefinition":"#.utf8)
 
   /// The numbers of the scenarios whose attempts have begun or ended since the last call, in their order.
   package mutating func takeChanges() -> [Int] {

@@ -33,6 +33,7 @@ package struct RunMemory: Sendable {
     if report == nil {
       let folder =
         FileManager.default.temporaryDirectory.path + "/specs-report-\(UUID().uuidString)"
+      // Without the folder, runs have no report, which is said when one is asked for.
       let isMade: Void? = try? FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false,
         attributes: [.posixPermissions: 0o700])

@@ -90,6 +90,7 @@ struct BuildState: Sendable {
     var times: [String: Duration] = [:]
     for folder in Set(suite.stepDefinitions.map { FileSystem.parent(of: $0.location.filePath) }) {
       // The sources may be on another machine, or gone.
+      // Sources that cannot be looked at are not newer than the program, as far as anyone knows.
       for entry in (try? FileSystem.entries(of: folder)) ?? [] where entry.name.hasSuffix(".swift")
       {
         let path = folder + "/" + entry.name

@@ -11,6 +11,12 @@ struct RunRecorder {
   private let originals: [String: String]
   private var reader = RunReader(attachmentLimit: attachmentLimit)
 
+  /// The messages from which the results can be made again; empty if there are too many to keep.
+  var messages: Bytes { lines.count < Self.messageLimit ? lines : [] }
+  private var lines: Bytes = []
+
+  /// Results of which the messages take more are forgotten when the program is built again.
+  private static let messageLimit = 64 << 20
   /// More of a text that is attached than this many characters is not shown.
   private static let attachmentLimit = 2000
 
@@ -29,7 +35,8 @@ struct RunRecorder {
 
   /// Takes a part of the stream, which may end within a line, and returns the results in it.
   mutating func results(in bytes: Bytes) -> RunResults {
-    reader.add(bytes)
+    let read = reader.add(bytes)
+    if lines.count < Self.messageLimit { lines += read }
     return reader.takeChanges().reduce(into: RunResults()) { results, number in
       let scenario = reader.run.scenarios[number]
       let uri = scenario.path
@@ -48,7 +55,7 @@ package struct RunEnding: Sendable {
   /// What it wrote to standard error.
   let errors: String
   /// Its messages; empty if there are too many to keep.
-  let messages: Bytes
+  var messages: Bytes { recorder.messages }
 
   /// Whether there is nothing to worry about.
   var isGood: Bool {
@@ -79,19 +86,16 @@ package struct RunEnding: Sendable {
 final class RunOutput: Sendable {
   private let number: Int
   private let post: @Sendable (RunService.Event) -> Void
-  private let state: Mutex<(recorder: RunRecorder, messages: Bytes, errors: Bytes)>
+  private let state: Mutex<(recorder: RunRecorder, errors: Bytes)>
 
   /// More of what it writes to standard error is not kept.
   private static let errorLimit = 1 << 16
-  /// Results of which the messages take more are forgotten when the program is built again.
-  private static let messageLimit = 64 << 20
-
   init(
     _ number: Int, originals: [String: String], post: @escaping @Sendable (RunService.Event) -> Void
   ) {
     self.number = number
     self.post = post
-    state = Mutex((RunRecorder(originals: originals), [], []))
+    state = Mutex((RunRecorder(originals: originals), []))
   }
 
   func receive(_ event: ProgramEvent) {
@@ -99,7 +103,6 @@ final class RunOutput: Sendable {
     let news = state.withLock { state -> RunService.Event? in
       switch event {
       case .output(let bytes):
-        if state.messages.count < Self.messageLimit { state.messages += bytes }
         let results = state.recorder.results(in: bytes)
         return .runAdvanced(
           number, results, ended: state.recorder.ended, total: state.recorder.total)
@@ -111,8 +114,7 @@ final class RunOutput: Sendable {
           number,
           RunEnding(
             end: end, recorder: state.recorder,
-            errors: String(decoding: state.errors, as: UTF8.self),
-            messages: state.messages.count < Self.messageLimit ? state.messages : []))
+            errors: String(decoding: state.errors, as: UTF8.self)))
       }
     }
     if let news { post(news) }

@@ -203,6 +203,7 @@ private struct Writing {
   }
 
   private static func escaped(_ text: String, _ special: String) -> String {
-    text.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    guard text.utf8.contains(where: special.utf8.contains) else { return text }
+    return text.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 }

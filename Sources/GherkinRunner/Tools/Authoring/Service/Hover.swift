@@ -46,12 +46,11 @@ extension Workspace {
       }
       if !parameters.isEmpty { paragraphs.append(parameters.joined(separator: "\n")) }
       paragraphs += phrase.argumentNotes()
-      let uses = uses(ofDefinition: definition)
+      let users = files.count { !$0.uses.steps(using: definition).isEmpty }
       let location = phrase.info.location
       // Features that are not read yet may use it as well.
       let usage =
-        coversSuite
-        ? Phrase.usage(steps: uses.count, files: Set(uses.map(\.path)).count) + " " : ""
+        coversSuite ? Phrase.usage(steps: useCounts[definition], files: users) + " " : ""
       paragraphs.append(
         "\(usage)Defined at `\(location.path(from: folder)):\(location.line)`.")
     }

@@ -83,6 +83,7 @@ struct StepsCommand: Command {
   /// Whether an argument is a path rather than a word of a step.
   private static func isPath(_ argument: String, in folder: String) -> Bool {
     if argument.contains("/") || FeatureFinder.isFeature(argument) { return true }
+    // What is not there is no folder, but words to search for.
     let entry = try? FileSystem.look(at: FileSystem.absolute(argument, in: folder))
     return entry?.kind == .folder
   }

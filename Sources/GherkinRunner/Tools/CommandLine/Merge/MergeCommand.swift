@@ -14,15 +14,7 @@ struct MergeCommand: Command {
       (.passed, "everything in all shards passed, or was skipped on purpose"),
       (.failed, "a scenario did not pass, or a feature file could not be parsed"),
     ],
-    flags: [
-      [.minimum, .language],
-      Flag.strict,
-      [.report],
-      Flag.history,
-      Flag.color,
-      [.quiet, .verbose],
-      Flag.settings,
-    ],
+    flags: [[.minimum, .language], Flag.ofResults],
     settings: .own, except: ["format"])
 
   private let session: Session

@@ -52,6 +52,7 @@ extension RequestContext {
       grouping: project.definitionProblems, by: { $0.location.path(from: project.folder) })
     return Set(findings.keys).union(problems.keys).sorted().map { path in
       let name = FileSystem.absolute(path, in: project.folder)
+      // Without its text, what is found in the file stands on its first line.
       let bytes = (try? FileSystem.contents(of: name)) ?? []
       let uri = uri(of: path)
       let encoder = DiagnosticEncoder(TextDocument(uri: uri, bytes: bytes), encoding, client)

@@ -42,6 +42,7 @@ extension RequestContext {
   func otherDocument(_ filePath: String) -> TextDocument? {
     let uri = DocumentURI.uri(of: filePath)
     if let open = openDocuments[path(of: uri)] { return open }
+    // A file that is gone has no places to lead to.
     return (try? FileSystem.contents(of: filePath)).map { TextDocument(uri: uri, bytes: $0) }
   }
 

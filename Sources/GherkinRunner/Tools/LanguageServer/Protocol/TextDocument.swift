@@ -184,12 +184,15 @@ package struct TextPosition: Sendable, Hashable, Comparable {
 package enum DocumentURI {
   /// The path of a `file:` URI; nil for other URIs, such as those of documents without a file.
   package static func path(of uri: String) -> String? {
-    let form = #/[Ff][Ii][Ll][Ee]:(?://([^/]*)|(?!//))(/[^?#]*)/#
-    guard let match = uri.prefixMatch(of: form),
-      ["", "localhost"].contains(match.output.1?.lowercased() ?? "")
-    else { return nil }
-    let path = String(match.output.2)
-    return path.removingPercentEncoding ?? path
+    guard uri.prefix(5).lowercased() == "file:" else { return nil }
+    var rest = uri.dropFirst(5)
+    if rest.hasPrefix("//") {
+      let host = rest.dropFirst(2).prefix { $0 != "/" }
+      guard ["", "localhost"].contains(host.lowercased()) else { return nil }
+      rest = rest[host.endIndex...]
+    }
+    let path = rest.prefix { $0 != "?" && $0 != "#" }
+    return path.hasPrefix("/") ? path.removingPercentEncoding ?? String(path) : nil
   }
 
   /// The URI of a file.

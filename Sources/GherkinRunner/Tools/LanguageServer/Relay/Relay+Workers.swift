@@ -137,6 +137,7 @@ extension Relay {
     guard body.starts(with: start) else { return nil }
     // An id is short.
     let head = body[start.count...].prefix(512)
+    // What has no id is no answer.
     return [#","result":"#, #","error":"#].lazy.compactMap { member in
       head.firstRange(of: member.utf8).flatMap { end in
         RequestID(try? JSONReader.read(Bytes(head[..<end.lowerBound]), .message))

@@ -11,6 +11,7 @@ package struct RelayProcess {
     let arguments: [String]
     let environment: [String: String]
 
+    /// Nil while it is being built.
     var state: FileSystem.State? { try? FileSystem.state(of: path) }
   }
 

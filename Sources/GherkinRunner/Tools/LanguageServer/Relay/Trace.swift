@@ -59,6 +59,7 @@ struct Trace: Sendable {
   }
 
   private mutating func title(of body: Bytes) -> String {
+    // The trace only names messages; what cannot be read is named as such.
     switch try? Message(body) {
     case .response(let id, let json):
       guard let (method, start) = requests.removeValue(forKey: id) else {

@@ -107,6 +107,7 @@ extension Server {
   }
 
   private func states(ofFiles uris: [String]) -> [String: FileSystem.State] {
+    // A file that is gone has no state, which differs from any.
     uris.reduce(into: [:]) { states, uri in
       states[uri] = DocumentURI.path(of: uri).flatMap { try? FileSystem.state(of: $0) }
     }

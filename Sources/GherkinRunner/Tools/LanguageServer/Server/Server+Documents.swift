@@ -32,6 +32,7 @@ extension Server {
     guard let document = documents[key], document.isFeature,
       let path = DocumentURI.path(of: document.text.uri)
     else { return }
+    // A file that was never saved holds nothing unreadable.
     let saved = try? FileSystem.contents(of: path)
     let unreadable = saved.flatMap { Workspace.canRead($0) ? nil : $0 }
     guard unreadable != document.unreadable else { return }
@@ -137,6 +138,7 @@ extension Server {
     runs.lookAtDefinitions(of: project)
     guard let results = project.program.settings.results else { return }
     let path = FileSystem.absolute(results, in: project.folder)
+    // Nil where nothing was written yet.
     let state = try? FileSystem.state(of: path)
     guard state != roots[index].resultsState else { return }
     roots[index].resultsState = state
@@ -156,6 +158,7 @@ extension Server {
     guard root.stage == .complete, !root.opened.isEmpty else { return }
     let configuration =
       root.project?.configurationPath ?? root.configurationURI.flatMap(DocumentURI.path)
+    // Nil where it is gone, which is a change.
     if let configuration, (try? FileSystem.state(of: configuration)) != root.configurationState {
       return load(index)
     }
@@ -173,6 +176,7 @@ extension Server {
       // A file that was left out is tried again when it is saved.
       leftOut.remove(key)
       lookAtSaved(key)
+      // A file that is gone again is missing from the next list.
       guard documents[key] == nil,
         let bytes = try? FileSystem.contents(of: FileSystem.absolute(path, in: project.folder))
       else { continue }

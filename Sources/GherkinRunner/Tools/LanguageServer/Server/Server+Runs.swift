@@ -12,6 +12,7 @@ extension Server {
 
   /// The text of open features that is not saved.
   func unsavedTexts(in root: Int) -> [(path: String, bytes: Bytes)] {
+    // What cannot be read differs from what is open.
     documents.values.filter { document in
       document.root == root && document.isFeature
         && DocumentURI.path(of: document.text.uri).map {

@@ -139,6 +139,7 @@ extension Server {
   mutating func projectLoaded(_ result: Result<Project, ProjectProblem>, _ index: Int) {
     if let uri = roots[index].configurationURI { withdraw(uri) }
     roots[index].configurationURI = nil
+    // Nil is the state of a configuration file that is not there.
     switch result {
     case .failure(let problem):
       roots[index].stage = .complete

@@ -78,6 +78,7 @@ private final class PictureLoad {
     deliver: @escaping @MainActor (Picture) -> Void
   ) {
     self.picture = Picture(address)
+    self.picture.isInView = isInView
     self.isInView = isInView
     self.loader = loader
     self.messages = messages
@@ -88,7 +89,7 @@ private final class PictureLoad {
   func rowIsVisible() {
     isInView = true
     let state = load?.state ?? LoadState()
-    show { $0.load = state }
+    show { ($0.isInView, $0.load) = (true, state) }
     if picture.image == nil { start() }
   }
 

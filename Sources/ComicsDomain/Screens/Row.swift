@@ -85,6 +85,8 @@ package struct Row: Hashable, Identifiable, Sendable {
 package struct Picture: Hashable, Sendable {
   /// The address of the picture; nil where there is none, and the app shows its placeholder.
   package let address: URL?
+  /// Whether the row is in view, so that its picture is wanted.
+  package var isInView = false
   /// The bytes of the picture, once they have arrived and as long as the row is in view.
   package var image: Data?
   /// Whether the picture is on its way, and the message in its place where it did not arrive; its button tries again.

@@ -10,16 +10,16 @@ package struct MarvelScreens: Sendable {
   private let images: any ImageDataLoader
   private let pause: Pause
 
-  /// What makes screens over the connector's network.
+  /// What makes screens over the client.
   ///
   /// - Parameter pause: How the time passes in which the typing may pause.
   package init(
-    connector: Connector, preference: OnboardingPreference, images: any ImageDataLoader,
-    pause: @escaping Pause
+    client: any HTTPClient, service: MarvelService, preference: OnboardingPreference,
+    images: any ImageDataLoader, words: Localization, pause: @escaping Pause
   ) {
-    self.words = connector.words
-    self.client = connector.client
-    self.service = connector.marvel
+    self.words = words
+    self.client = client
+    self.service = service
     self.preference = preference
     self.images = images
     self.pause = pause

@@ -54,17 +54,3 @@ package struct ViewState: Hashable, Sendable {
     return rows.indices.contains(position.row) ? rows[position.row] : nil
   }
 }
-
-/// Whether something loads, and what is to be said of the load before.
-package struct LoadState: Hashable, Sendable {
-  /// Whether a load is under way.
-  package var isLoading: Bool
-  /// What the user has to know of the last load, until it is tapped away or the next one begins.
-  package var message: UserMessage?
-
-  /// The state of something that does not load unless it is said to.
-  package init(isLoading: Bool = false, message: UserMessage? = nil) {
-    self.isLoading = isLoading
-    self.message = message
-  }
-}
