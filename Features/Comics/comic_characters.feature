@@ -102,3 +102,25 @@ Feature: See the list of characters of a given comic
     And I can go back to "Marvel Comics"
     # The list was not loaded again on the way back.
     And the server was asked 3 times
+
+  @000-15 @000-24
+  Scenario: Two comics with one title are two comics
+    Given the server has these comics:
+      | id  | title |
+      | 231 | Twins |
+      | 232 | Twins |
+    # The first of them; the other has none.
+    And the comic "Twins" has these characters:
+      | Alibi |
+    And the list of comics has one or more items
+    When I tap on row 1 of section 1
+    And the response is valid
+    Then the screen shows these rows:
+      | name  |
+      | Alibi |
+    When I go back
+    And I tap on row 2 of section 1
+    And the response is valid
+    Then the screen explains:
+      | title | No characters                          |
+      | text  | No characters are known for this comic |

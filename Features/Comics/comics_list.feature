@@ -28,7 +28,6 @@ Feature: See a list of Marvel Comics
 
     Given that I opened the app
     When the load ends with <outcome>
-    # specs:allow mutate-row-order because the parts of a message have no order
     Then present this message:
       | title  | <title> |
       | button | Ok      |

@@ -18,6 +18,5 @@ Feature: Loading comics UI indicator
 
   @000-29
   Scenario: Nothing is loading before the list appears
-    Given the list of comics is about to appear
-    Then no UI activity indicator was presented
-    And the screen shows no rows
+    When I open the list of comics
+    Then the screen was blank before it appeared

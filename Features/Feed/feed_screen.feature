@@ -12,11 +12,9 @@ Feature: The screen of the movie feed
 
     @003-41 @003-42
     Scenario: Nothing is loaded before the feed appears
-      Given the feed is about to appear
-      Then the screen shows no rows
-      And no UI activity indicator was presented
-      And no message is presented
-      And the server was asked 0 times
+      When I open the feed
+      Then the screen was blank before it appeared
+      And present a UI activity indicator
 
     @003-42 @003-44
     Scenario: Refreshing shows the movies that the server has now, or says that there are none left

@@ -50,7 +50,6 @@ Feature: Greet new users
     When the app starts
     And I tap "Don 't show this again"
     Then the box is ticked
-    And yes is kept under "dontShowOnboarding"
     When I tap "SKIP"
     And the app starts again
     Then I see the landing screen
@@ -61,8 +60,10 @@ Feature: Greet new users
     When the app starts
     And I tap "Don 't show this again"
     And I tap "Don 't show this again"
-    Then the box is not ticked
-    And no is kept under "dontShowOnboarding"
+    And I tap "SKIP"
+    And the app starts again
+    Then I see the onboarding screen
+    And the box is not ticked
 
   @001-08
   Scenario: The box is ticked when I asked for that before

@@ -12,7 +12,7 @@ Feature: Download images over real connections
       | level | image                                     |
       | 1     | https://image.tmdb.org/t/p/w500/ferry.png |
 
-  @003-08 @003-54 @004-38
+  @003-08 @003-54 @004-19 @004-38
   Scenario: An image is downloaded once, and shown again
     Given every request ends with a valid response
     When the row "1" comes into view
@@ -21,8 +21,9 @@ Feature: Download images over real connections
     And the row "1" comes into view
     Then the row "1" shows the image "ferry"
     And the image at "https://image.tmdb.org/t/p/w500/ferry.png" was asked for 1 time
+    And 0 requests were cancelled
 
-  @003-11 @003-55 @004-42
+  @002-24 @003-11 @003-55 @004-42
   Scenario: The server sees the connection close when a row leaves the view
     Given the row "1" comes into view
     And the server received a GET request for "/t/p/w500/ferry.png"

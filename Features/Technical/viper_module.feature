@@ -10,76 +10,44 @@ Feature: How the parts of the viper screen work together
     Then only the table is visible
     And I cannot go back
 
-  @004-11
-  Scenario: Vipers go from the connection through interactor and presenter to the screen
-    Given the parts of the viper screen are observed
-    And I opened the viper screen
+  @004-11 @004-28
+  Scenario: The vipers are requested while the screen loads, and shown when they arrive
+    Given I opened the viper screen
     When the load ends with a valid response
-    Then the parts worked together in this order:
-      | the router connects the interactor with the connection |
+    Then this happened in the viper app, in this order:
       | the screen is loading                                  |
-      | the presenter asks the interactor for the vipers       |
-      | the interactor sends a request over the connection     |
-      | the connection delivers data                           |
-      | the interactor delivers 3 vipers                       |
+      | http://somedomain/someservice/fetchVipers is requested |
+      | the response arrives                                   |
       | the screen shows 3 vipers                              |
 
   @004-11
-  Scenario: An error goes the same way
-    Given the parts of the viper screen are observed
-    And I opened the viper screen
+  Scenario: An error is shown when the request has failed
+    Given I opened the viper screen
     When the load ends with no internet connection
-    Then the parts worked together in this order:
-      | the router connects the interactor with the connection |
+    Then this happened in the viper app, in this order:
       | the screen is loading                                  |
-      | the presenter asks the interactor for the vipers       |
-      | the interactor sends a request over the connection     |
+      | http://somedomain/someservice/fetchVipers is requested |
       | the screen has an error: Request Failed                |
 
   @004-11 @004-38 @004-40
-  Scenario: An image goes from the connection through the cache to its row
+  Scenario: An image is looked for in memory, downloaded, and kept there
     Given the server has these images:
       | address                           | image  |
       | https://images.example/meadow.png | meadow |
-    And the parts of the viper screen are observed
     And I opened the viper screen
     And the load ends with a valid response
     When the row "1" comes into view
     And the download of "https://images.example/meadow.png" ends with a valid response
     Then the row "1" shows the image "meadow"
-    And the parts worked together in this order:
-      | the router connects the interactor with the connection |
+    And this happened in the viper app, in this order:
       | the screen is loading                                  |
-      | the presenter asks the interactor for the vipers       |
-      | the interactor sends a request over the connection     |
-      | the connection delivers data                           |
-      | the interactor delivers 3 vipers                       |
+      | http://somedomain/someservice/fetchVipers is requested |
+      | the response arrives                                   |
       | the screen shows 3 vipers                              |
-      | the cache has no image                                 |
-      | the downloader sends a request over the connection     |
-      | the connection delivers data                           |
-      | the cache keeps the image                              |
-
-  @004-11 @004-17 @004-42
-  Scenario: A row that leaves the view cancels its download over the connection
-    Given the parts of the viper screen are observed
-    And I opened the viper screen
-    And the load ends with a valid response
-    When the row "1" comes into view
-    And the image at "https://images.example/meadow.png" is being downloaded
-    And the row "1" leaves the view
-    Then the download of "https://images.example/meadow.png" is cancelled
-    And the parts worked together in this order:
-      | the router connects the interactor with the connection |
-      | the screen is loading                                  |
-      | the presenter asks the interactor for the vipers       |
-      | the interactor sends a request over the connection     |
-      | the connection delivers data                           |
-      | the interactor delivers 3 vipers                       |
-      | the screen shows 3 vipers                              |
-      | the cache has no image                                 |
-      | the downloader sends a request over the connection     |
-      | the downloader asks the connection to cancel           |
+      | no image is in memory                                  |
+      | https://images.example/meadow.png is requested         |
+      | the response arrives                                   |
+      | the image is kept in memory                            |
 
   @004-17 @004-42
   Scenario: The download of one row goes on when another row leaves the view

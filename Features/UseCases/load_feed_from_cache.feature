@@ -78,7 +78,7 @@ Feature: Load the feed from the cache
       And the saved feed is as it was
 
     @003-20
-    Scenario: The cache is not read before the feed is loaded
+    Scenario: The cache is not read before the server has failed
       Given a feed was saved 1 day ago
-      When the feed is about to appear
+      When I open the feed
       Then the store was asked nothing

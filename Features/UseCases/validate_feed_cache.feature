@@ -7,16 +7,15 @@ Feature: Validate the cache of the feed
   Scenario: A feed that can still be shown is kept, even if none could be deleted
     Given a feed was saved 7 days less a second ago
     And no feed can be deleted
-    When the app validates the saved feed
+    When I leave the app
     Then the store was asked, in order, to:
       | read the feed |
     And the saved feed is as it was
-    And no error is reported
 
   @003-31
   Scenario: Nothing is deleted when no feed was saved
     Given no feed was saved
-    When the app validates the saved feed
+    When I leave the app
     Then the store was asked, in order, to:
       | read the feed |
     And the cache holds no feed
@@ -24,17 +23,16 @@ Feature: Validate the cache of the feed
   @003-31 @003-32
   Scenario: A feed that cannot be read is deleted
     Given the saved feed cannot be read
-    When the app validates the saved feed
+    When I leave the app
     Then the store was asked, in order, to:
       | read the feed   |
       | delete the feed |
     And the cache holds no feed
-    And no error is reported
 
   @003-31
   Scenario Outline: A feed that was saved <time> is deleted
     Given a feed was saved <time>
-    When the app validates the saved feed
+    When I leave the app
     Then the store was asked, in order, to:
       | read the feed   |
       | delete the feed |
@@ -46,8 +44,11 @@ Feature: Validate the cache of the feed
       | when the clock was 7 days ahead |
 
   @003-32
-  Scenario: Validation fails when the feed cannot be deleted
+  Scenario: A feed that cannot be deleted stays
     Given a feed was saved 7 days ago
     And no feed can be deleted
-    When the app validates the saved feed
-    Then an error is reported
+    When I leave the app
+    Then the store was asked, in order, to:
+      | read the feed   |
+      | delete the feed |
+    And the saved feed is as it was

@@ -3,7 +3,6 @@ import GherkinRunner
 /// What the Given steps have stated since the last When step. A Given step that states something else about
 /// the same subject contradicts the earlier one, and fails.
 struct Premises {
-  /// What Given steps make statements about.
   struct Subject: Hashable, Sendable {
     /// The subject in words that fit after “both say”.
     let words: String
@@ -35,8 +34,6 @@ struct Premises {
   }
 
   /// Notes what the step that runs states about a subject.
-  ///
-  /// - Throws: An `ExpectationFailure` that names both steps, if an earlier one states something else.
   mutating func state(_ subject: Subject, as value: some Hashable) throws {
     if let earlier = statements[subject], earlier.value != AnyHashable(value) {
       let isReplaced = subject.isReplaceable && earlier.isFromBackground && !isFromBackground
@@ -46,12 +43,9 @@ struct Premises {
       value: value, step: step, isFromBackground: isFromBackground)
   }
 
-  /// Whether a step states anything about the subject.
   func mention(_ subject: Subject) -> Bool { statements[subject] != nil }
 
   /// Requires that the step that runs goes with what was stated about a subject.
-  ///
-  /// - Throws: An `ExpectationFailure` that names both steps, if `isPossible` is false for what was stated.
   func require<Value>(_ subject: Subject, _ isPossible: (Value) -> Bool) throws {
     guard let earlier = statements[subject], let value = earlier.value.base as? Value else {
       return
@@ -89,14 +83,13 @@ extension Premises.Subject {
   static func reviews(of movie: String) -> Self { data("which reviews “\(movie)” has") }
   static func image(at address: String) -> Self { data("which image is at \(address)") }
 
-  private static func data(_ words: String) -> Self { Self(words, isReplaceable: true) }
+  static func data(_ words: String) -> Self { Self(words, isReplaceable: true) }
 }
 
 /// The device, and what is kept on it.
 extension Premises.Subject {
   static let language = Self("which language the device speaks")
   static let time = Self("what time it is")
-  static let build = Self("how the viper app is built")
   static let onboarding = Self("what I asked about the onboarding screen")
   static let preferences = Self("where the preferences are kept")
   static let existenceOfFeed = Self("whether a feed was saved")

@@ -15,8 +15,15 @@ package import GherkinRunner
 
 /// The specs of the five apps and of the runner itself.
 package struct Specs: SpecSuite {
-  /// Makes the suite.
-  package init() {}
+  /// Is told of each row that has run, and whether it drove an app as its user does.
+  private let didRun: (@Sendable (_ row: ScenarioContext, _ droveApp: Bool) -> Void)?
+
+  package init() { didRun = nil }
+
+  /// Makes the suite, which tells of each row that has run.
+  package init(didRun: @escaping @Sendable (_ row: ScenarioContext, _ droveApp: Bool) -> Void) {
+    self.didRun = didRun
+  }
 
   package func makeWorld(for scenario: ScenarioContext) -> SpecsWorld { SpecsWorld() }
 
@@ -24,25 +31,25 @@ package struct Specs: SpecSuite {
     steps.beforeStep(name: "Know which step runs") { world, context in
       if let step = context.plannedStep { world.premises.begin(step) }
     }
+    if let didRun {
+      steps.after(name: "Tell whether an app was driven") { world, context in
+        didRun(context.scenario, await world.droveApp)
+      }
+    }
     networkSteps(steps)
     screenSteps(steps)
     listSteps(steps)
-    sectionSteps(steps)
     comicsSteps(steps)
     charactersSteps(steps)
     moviesSteps(steps)
-    languageSteps(steps)
     feedSteps(steps)
-    reviewsSteps(steps)
     useCaseSteps(steps)
     feedCacheSteps(steps)
     shellSteps(steps)
-    onboardingSteps(steps)
     preferencesSteps(steps)
     marvelSteps(steps)
     imageSteps(steps)
     vipersSteps(steps)
-    apiConnectionSteps(steps)
     // Last in the list of steps: those who write about the apps do not need them.
     runnerSteps(steps)
   }

@@ -3,9 +3,7 @@ import GherkinRunner
 
 /// What the steps of one scenario share: a part for each app, of which a scenario uses one.
 package struct SpecsWorld {
-  /// The stage of the runner's own specs.
   var stage = StageSlot()
-  /// What Given steps have stated.
   var premises = Premises()
   /// What all apps reach when they ask their servers.
   var network: Network
@@ -30,10 +28,6 @@ package struct SpecsWorld {
   /// Whether a step has executed its command.
   var hasExecutedUseCase = false
 
-  /// A connection on its own, below the apps.
-  var connection: ConnectionDriver
-  /// A request on its own, below the connections.
-  var exchange = ExchangeDriver()
   /// The service that is asked whether it keeps its promises.
   var services: Services?
 
@@ -46,14 +40,11 @@ package struct SpecsWorld {
     feed = FeedSetup(driver: AppDriver("the feed app", client: client))
     vipers = VipersSetup(driver: AppDriver("the viper app", client: client))
     images = ImageStorage(folder: feedStorage.folder)
-    connection = ConnectionDriver(client: client)
   }
 }
 
 extension SpecsWorld {
   /// The app in front, which steps mean that are true of any app.
-  ///
-  /// - Throws: An `ExpectationFailure` when no step has opened one.
   var app: AppDriver {
     get throws {
       guard let appInFront else {
@@ -69,7 +60,15 @@ extension SpecsWorld {
     return setups.first { $0.driver === appInFront }
   }
 
-  /// Brings an app to the front.
+  /// Whether the scenario drove an app as its user does, and no part of an app by itself: an app was launched, and
+  /// then a step looked at its screens or acted on them.
+  var droveApp: Bool {
+    get async {
+      guard !hasExecutedUseCase, let appInFront else { return false }
+      return await appInFront.isUsed
+    }
+  }
+
   mutating func bringToFront(_ app: any AppSetup) { appInFront = app.driver }
 
   /// Brings an app to the front, and launches it unless it runs.
@@ -90,8 +89,6 @@ extension SpecsWorld {
   }
 
   /// Requires that an app is in front, since the step has a meaning in no other.
-  ///
-  /// - Throws: An `ExpectationFailure` that names the app in front.
   func require(_ app: any AppSetup) throws -> AppDriver {
     let front = try self.app
     guard front === app.driver else {

@@ -11,7 +11,6 @@ import Testing
     the customer has no connectivity ~ the customer has connectivity ~ how every request ends
     that I don't have internet connection ~ every request ends with a valid response ~ how every request ends
     every request ends with status 500 ~ every request ends with garbage ~ how every request ends
-    the server responds with status 500 and the text "oh" ~ every request ends with a valid response ~ how every request ends
     the apps use the contract server ~ every request ends with garbage ~ how every request ends
     the server has no comics ~ the list of comics has one or more items ~ which comics the server has
     the server has no comics ~ the server has these comics:\n| id |\n| 1 | ~ which comics the server has
@@ -26,7 +25,6 @@ import Testing
     the server has no vipers ~ I see these vipers:\n| level |\n| 1 | ~ which vipers the server has
     the feed of the server has no movies ~ I see the feed with these movies:\n| title |\n| The Second Key | ~ which movies the feed of the server has
     the overview of the vipers is titled "A" ~ the overview of the vipers is titled "B" ~ how the overview of the vipers is titled
-    the vipers are bundled with the app ~ the parts of the viper screen are observed ~ how the viper app is built
     the movie database knows the app by the key "a" ~ the movie database knows the app by the token "a" ~ by what the movie database knows the app
     the server has these images:\n| image | address |\n| ferry | https://a.example/1 | ~ the server has these images:\n| image | address |\n| key | https://a.example/1 | ~ which image is at https://a.example/1
     the device speaks German ~ the device speaks English ~ which language the device speaks
@@ -57,7 +55,7 @@ import Testing
 
   /// Given steps that go with any other: they do something, or add to what there is.
   private static let additions = [
-    "{screen} is about to appear",
+    "the vipers are bundled with the app",
     "that the app is launched with the argument {string}",
     "that I opened the app",
     "/^that (?:a comic was selected|I selected one comic)$/",

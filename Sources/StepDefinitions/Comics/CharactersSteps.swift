@@ -2,7 +2,6 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Steps about the characters of a comic.
 func charactersSteps(_ steps: Steps<SpecsWorld>) {
   selectionSteps(steps)
   loadingSteps(steps)
@@ -112,7 +111,6 @@ private func charactersScreen(in world: SpecsWorld) async throws -> ScreenHistor
   return try await comics.screen
 }
 
-/// The title of the comic whose row was tapped last.
 private func tappedTitle(in world: SpecsWorld) async throws -> String {
   guard let title = try await world.require(world.comics).tapOnComic?.row?.headline else {
     throw ExpectationFailure("no step has tapped on the title of a comic")

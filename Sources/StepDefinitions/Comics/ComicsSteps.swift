@@ -2,7 +2,6 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Steps about the list of comics.
 func comicsSteps(_ steps: Steps<SpecsWorld>) {
   sceneSteps(steps)
   loadingSteps(steps)
@@ -76,9 +75,7 @@ private func tableSteps(_ steps: Steps<SpecsWorld>) {
 
 private func rowSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("I tap on row {int} of section {int}") { (world, row: Int, section: Int) in
-    // People count from one. However small the number, counting from zero must not overflow.
-    let position = RowPosition(section: section &- 1, row: row &- 1)
-    try await world.require(world.comics).select(at: position)
+    try await world.require(world.comics).select(at: position(row, section))
     try await world.settle()
   }
   steps.then(
@@ -86,7 +83,7 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
     meaning: "The row of the list of comics that was tapped last."
   ) { world in
     let comics = try world.require(world.comics)
-    guard let row = await comics.tapOnComic?.row, let list = await comics.comicsList else {
+    guard let row = await comics.tapOnComic?.row, let list = await comics.root else {
       throw ExpectationFailure("no row was tapped, so none was highlighted")
     }
     let highlights = await list.states.map(\.highlighted)
@@ -99,7 +96,7 @@ private func rowSteps(_ steps: Steps<SpecsWorld>) {
 
 /// Presents the comics the server has, unless a list is there already.
 func presentComics(in world: inout SpecsWorld) async throws {
-  guard await world.comics.driver.comicsList?.state.rows.isEmpty != false else { return }
+  guard await world.comics.driver.root?.state.rows.isEmpty != false else { return }
   try await world.network.whileConnected {
     try await world.open(world.comics)
     try await world.comics.driver.finishLoading()
@@ -131,7 +128,7 @@ private func openComics(in world: inout SpecsWorld) async throws {
 private func listScreen(in world: SpecsWorld) async throws -> ScreenHistory {
   let comics = try world.require(world.comics)
   try await comics.requireOutcome()
-  guard let screen = await comics.comicsList else {
+  guard let screen = await comics.root else {
     throw ExpectationFailure("expected the list of comics, but the app has not begun")
   }
   return screen
@@ -146,9 +143,6 @@ private func visibleComics(in world: SpecsWorld) async throws -> [RowSection] {
 }
 
 extension AppDriver {
-  /// The list of comics, whatever is on top of it.
-  fileprivate var comicsList: ScreenHistory? { display.screens.first.map(display.history) }
-
   /// The last tap on a row of the list of comics.
   var tapOnComic: Tap? {
     guard let list = display.screens.first else { return nil }
@@ -158,3 +152,19 @@ extension AppDriver {
   /// The rows of the list of comics; none unless it is in front.
   var comicsInFront: [Row] { display.screens.count == 1 ? front?.state.rows ?? [] : [] }
 }
+
+struct ComicsSetup: AppSetup {
+  let driver: AppDriver
+  var arguments: [String] = []
+
+  func maker(in world: SpecsWorld) -> AppMaker<ComicsApp> {
+    { [arguments, words = world.words, connectivity = world.network.connectivity] client, display in
+      ComicsApp(
+        connector: .specs(
+          client, arguments: arguments, connectivity: connectivity, words: words),
+        display: display)
+    }
+  }
+}
+
+extension ComicsApp: RunningApp {}

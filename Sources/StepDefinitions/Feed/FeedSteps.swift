@@ -3,10 +3,10 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about the movie feed.
 func feedSteps(_ steps: Steps<SpecsWorld>) {
   serverSteps(steps)
   useSteps(steps)
+  reviewsSteps(steps)
 }
 
 private func serverSteps(_ steps: Steps<SpecsWorld>) {
@@ -46,24 +46,18 @@ private func useSteps(_ steps: Steps<SpecsWorld>) {
     let make = try await world.feed.maker(in: world)
     try await visitFeed(making: make, on: world.network.contents, upToPage: page)
   }
-  steps.when("I leave the app", meaning: "The feed app, for another; it goes on running.") {
+  steps.when(
+    "I leave the app", meaning: "The feed app, for another; it is opened before unless it runs."
+  ) {
     world in
-    world.bringToFront(world.feed)
-    let make = try await world.feed.maker(in: world)
-    await world.feed.driver.leaveFeed(making: make)
+    try await world.open(world.feed)
+    await (world.feed.driver.app as? FeedApp)?.resignActive()
   }
   steps.then("the server was asked for these pages of the feed:") { (world, table: DataTable) in
     _ = try world.require(world.feed)
     let feed = world.network.client.requests.filter { $0.url.path().hasSuffix("/movie/upcoming") }
     let pages = feed.compactMap { $0.query["page"] }
     try expect(pages, equals: table.list, "the pages that were asked for")
-  }
-}
-
-extension AppDriver {
-  /// Leaves the app for another, be it open or not.
-  fileprivate func leaveFeed(making make: AppMaker<FeedApp>) async {
-    await (app as? FeedApp ?? make(client, SpyDisplay())).resignActive()
   }
 }
 
@@ -78,5 +72,58 @@ private func visitFeed(
   for number in 1...max(1, page) {
     if number > 1 { display.screens.last?.endIsVisible() }
     try await wait(for: "the feed to be saved") { try await display.isIdle() }
+  }
+}
+
+/// The app with the movie feed. What it saves outlives each launch.
+struct FeedSetup: AppSetup {
+  let driver: AppDriver
+  /// Proves to the movie database who is asking.
+  var signer: any RequestSigner = APIKeySigner(key: "1234")
+
+  func maker(in world: SpecsWorld) async throws -> AppMaker<FeedApp> {
+    // An app that has ended has saved what it was about to.
+    await world.feedStorage.saves.finish()
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let device = FeedApp.Device(
+      feeds: try await world.feedStorage.store(), images: try await world.images.store,
+      calendar: calendar, now: world.feedStorage.clock.now)
+    return { [signer, words = world.words, saves = world.feedStorage.saves] client, display in
+      FeedApp(
+        connector: .specs(client, tmdb: signer, saves: saves, words: words), display: display,
+        device: device)
+    }
+  }
+}
+
+extension FeedApp: RunningApp {
+  func start() { start(at: .feed) }
+}
+
+private func reviewsSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given("the movie {string} has these reviews:") {
+    (world, title: String, table: DataTable) in
+    try world.premises.state(.reviews(of: title), as: table)
+    let reviews = try table.rows(
+      columns: [], optional: ["author", "content", "written"]
+    ).enumerated().map { place, row in
+      ReviewFixture(
+        id: "review \(place)", author: row["author"] ?? "Anonymous",
+        content: row["content"] ?? "It is a movie.",
+        createdAt: row["written"] ?? "2023-02-07T03:20:20.000Z")
+    }
+    let movie = try world.network.contents.feed.movie(titled: title)
+    world.network.contents.reviews[movie.id] = reviews
+  }
+}
+
+extension FeedFixture {
+  /// The movie with a title.
+  func movie(titled title: String) throws -> Movie {
+    guard let number = pages.joined().first(where: { $0.title == title })?.id else {
+      throw ExpectationFailure("the feed of the server has no movie with the title “\(title)”")
+    }
+    return Movie(id: number, title: title)
   }
 }

@@ -9,21 +9,19 @@ import GherkinRunner
 /// it is like.
 @MainActor
 final class ImageStorage {
-  /// The memory of the device.
   let memory = ScriptedMemory()
   private(set) var place = StoragePlace.memory(capacity: .max)
+  /// The images that a step has put into the store.
+  private(set) var keptBefore: [URL: Data] = [:]
   private var spy: SpyImageStore?
   private let folder: TemporaryFolder
 
   /// A place in the folder of the app, which is not opened yet.
   nonisolated init(folder: TemporaryFolder) { self.folder = folder }
 
-  /// Chooses where images are kept.
   func choose(_ place: StoragePlace) { self.place = place }
 
   /// The store that is open.
-  ///
-  /// - Throws: What the system says when the place for it cannot be prepared.
   var store: SpyImageStore {
     get throws {
       if let spy { return spy }
@@ -41,12 +39,16 @@ final class ImageStorage {
     }
   }
 
+  /// Puts an image into the store, as an earlier run of the app has.
+  func keep(_ image: Data, for address: URL) async throws {
+    keptBefore[address] = image
+    try await store.insert(image, for: address)
+  }
+
   /// Forgets the store that is open, as when the app ends; the next one finds what was kept on the disk.
   func close() { spy = nil }
 
   /// Changes bytes in the file of the image for the address, as a bad disk does.
-  ///
-  /// - Throws: What the system says when there is no such file.
   func damageFile(for address: URL) throws {
     let file = folder.url.appending(path: FileImageStore.fileName(for: address))
     var contents = try Data(contentsOf: file)

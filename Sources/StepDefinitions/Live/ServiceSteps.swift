@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about what the services of the apps promise, asked in the way the apps ask them.
 func serviceSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(Services.Kind.parameter)
   steps.parameter(Question.parameter)
@@ -30,25 +29,20 @@ func serviceSteps(_ steps: Steps<SpecsWorld>) {
 
 /// The services of the apps, and what they answered last.
 struct Services: Sendable {
-  /// Who is asked.
   enum Kind: String, CaseIterable, Sendable {
     /// A server on this machine that keeps to the documents of the services.
     case contract = "the contract server"
-    /// The services themselves.
     case live = "the live services"
 
-    /// `{services}`: who is asked, in the words of the features.
     static let parameter = ParameterType("services", oneOf: allCases.map { ($0.rawValue, $0) })
   }
 
-  /// What was answered.
   struct Answer: Sendable {
     /// The number and the title of each item.
     var items: [[String]] = []
     /// How many bytes an image has.
     var size = 0
 
-    /// The items as a table of these columns.
     func table(of columns: [String]) throws -> DataTable {
       let places = try columns.map { column in
         guard let place = ["number", "title"].firstIndex(of: column) else {
@@ -67,7 +61,6 @@ struct Services: Sendable {
   let files = URL(constant: "https://raw.githubusercontent.com/aekimov/TestServerJSON/main")
   fileprivate var answer: Answer?
 
-  /// The services by way of the client, with the user's keys.
   init(client: any HTTPClient, keys: ServiceKeys) {
     self.client = client
     marvel = MarvelService(
@@ -85,7 +78,6 @@ struct Services: Sendable {
   }
 }
 
-/// What the apps ask for.
 enum Question: Hashable, Sendable {
   case comics
   case characters(ofComic: Int)
@@ -97,7 +89,6 @@ enum Question: Hashable, Sendable {
   case fixedFeed
   case fixedImage
 
-  /// `{question}`: what is asked for, in the words of the features.
   static let parameter = ParameterType(
     "question",
     pattern: """
@@ -126,7 +117,6 @@ enum Question: Hashable, Sendable {
 }
 
 extension Services {
-  /// Asks the service that has the answer.
   fileprivate func answer(to question: Question) async throws -> Answer {
     switch question {
     case .comics:
@@ -190,4 +180,33 @@ private func answer(in world: SpecsWorld) throws -> Services.Answer {
     throw ExpectationFailure("expected a response, but no step has asked for anything")
   }
   return answer
+}
+
+struct ServiceKeys: Sendable {
+  let marvelPublicKey: String
+  let marvelPrivateKey: String
+  let tmdbToken: String
+
+  static let contract = ServiceKeys(
+    marvelPublicKey: ContractServer.publicKey, marvelPrivateKey: ContractServer.privateKey,
+    tmdbToken: ContractServer.token)
+
+  /// The keys of the user who runs the specs, which are only in the environment.
+  static func live() throws -> ServiceKeys {
+    ServiceKeys(
+      marvelPublicKey: try value(of: "MARVEL_PUBLIC_KEY"),
+      marvelPrivateKey: try value(of: "MARVEL_PRIVATE_KEY"),
+      tmdbToken: try value(of: "TMDB_TOKEN"))
+  }
+
+  private static func value(of name: String) throws -> String {
+    guard let value = ProcessInfo.processInfo.environment[name], !value.isEmpty else {
+      throw ExpectationFailure(
+        """
+        the live services want a key that is not there. Set MARVEL_PUBLIC_KEY, MARVEL_PRIVATE_KEY \
+        and TMDB_TOKEN in the environment
+        """)
+    }
+    return value
+  }
 }

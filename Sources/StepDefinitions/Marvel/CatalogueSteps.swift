@@ -2,7 +2,6 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Steps about the comics, characters and vipers that the servers hold.
 func catalogueSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(
     "the server has these comics:", meaning: "For the comics app and for the Marvel app alike."

@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about the search field of the Marvel app.
 func marvelSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(
     "I type {string} into the search field",
@@ -17,8 +16,7 @@ func marvelSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.when("I come to row {int} of the list") { (world, row: Int) in
     let app = try world.require(world.marvel)
-    // People count from one. However small the number, counting from zero must not overflow.
-    try await app.scroll(to: RowPosition(section: 0, row: row &- 1))
+    try await app.scroll(to: position(row, 1))
     try await world.settle()
   }
   catalogueSteps(steps)
@@ -30,7 +28,7 @@ extension AppDriver {
   ///
   /// - Returns: Whether it is another text than before, spaces aside, and so one to search for.
   fileprivate func type(_ text: String) throws -> Bool {
-    guard let front, let before = front.state.search else {
+    guard let front, let before = try screen.state.search else {
       throw failure("its screen has no search field")
     }
     act { front.search(text) }
@@ -38,9 +36,8 @@ extension AppDriver {
     return !new.isEmpty && new != old
   }
 
-  /// Brings a row of the list in front into view.
   fileprivate func scroll(to position: RowPosition) throws {
-    guard let front, let row = front.state.row(at: position) else {
+    guard let front, let row = try screen.state.row(at: position) else {
       throw failure("its list has no row \(position.row &+ 1)")
     }
     act { front.rowIsVisible(row.id) }
@@ -49,4 +46,93 @@ extension AppDriver {
 
 extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
+
+struct MarvelSetup: AppSetup {
+  let driver: AppDriver
+  var preferences = PreferencesPlace(.memory)
+  /// The clock that stamps requests and that the search waits for; it begins one second after 1970.
+  let clock = ManualClock(Date(timeIntervalSince1970: 1))
+
+  func maker(in world: SpecsWorld) throws -> AppMaker<MarvelApp> {
+    let signer = MarvelDigestSigner(publicKey: "1234", privateKey: "abcd", now: clock.now)
+    let store = try preferences.open()
+    return { [clock, words = world.words] client, display in
+      MarvelApp(
+        connector: .specs(client, marvel: signer, words: words), display: display, store: store,
+        pause: clock.pause)
+    }
+  }
+
+  /// Lets time pass; a search that was waiting for it has asked the service afterwards.
+  func pass(_ seconds: Double) async throws {
+    let count = driver.client.requests.count
+    guard clock.advance(by: seconds) > 0 else { return }
+    try await wait(for: "the search to begin") {
+      [client = driver.client] in try await client.hasReceived(count + 1)
+    }
+  }
+}
+
+extension MarvelApp: RunningApp {
+  /// Nothing happens at the root (001-24).
+  var goesBackAnywhere: Bool { true }
+
+  func start() { start(opening: nil) }
+}
+
+private func marvelRequestSteps(_ steps: Steps<SpecsWorld>) {
+  steps.when(.regex("^the Marvel service is asked for (characters|comics) with:$")) {
+    (world, kind: String, table: DataTable) in
+    let endpoint: MarvelEndpoint =
+      kind == "characters"
+      ? .allCharacters(try table.value(as: CharactersParameters.self).query)
+      : .comics(try table.value(as: ComicsParameters.self).query)
+    try await ask(for: endpoint, in: world)
+  }
+}
+
+/// Sends a request as the app does; what comes back does not matter here.
+private func ask(for endpoint: MarvelEndpoint, in world: SpecsWorld) async throws {
+  let service = MarvelService(
+    signer: MarvelDigestSigner(
+      publicKey: "1234", privateKey: "abcd", now: world.marvel.clock.now))
+  let client = world.network.client
+  let load = Task {
+    await Result(of: { () async throws(LoadError) in
+      switch endpoint {
+      case .comics:
+        _ = try await MarvelLoader<MarvelComic>(client: client, service: service).load(endpoint)
+      default:
+        _ = try await MarvelLoader<MarvelCharacter>(client: client, service: service).load(endpoint)
+      }
+    })
+  }
+  try await client.wait(for: "the response", of: load).get()
+}
+
+private struct CharactersParameters: Decodable {
+  var name: String?
+  var nameStartsWith: String?
+  var limit: Int?
+  var offset: Int?
+
+  var query: CharactersQuery {
+    CharactersQuery(name: name, nameStartsWith: nameStartsWith, limit: limit, offset: offset)
+  }
+}
+
+private struct ComicsParameters: Decodable {
+  var title: String?
+  var titleStartsWith: String?
+  var issueNumber: Int?
+  var format: String?
+  var limit: Int?
+  var offset: Int?
+
+  var query: ComicsQuery {
+    ComicsQuery(
+      title: title, titleStartsWith: titleStartsWith, issueNumber: issueNumber,
+      format: format.flatMap(ComicsQuery.Format.init), limit: limit, offset: offset)
+  }
 }

@@ -1,16 +1,12 @@
 import ComicsDomain
 import GherkinRunner
 
-/// A place in the Marvel app, as the features call it.
 struct Place: Hashable, Sendable {
-  /// The place itself.
   let route: MarvelRoute
 
   init(_ route: MarvelRoute) { self.route = route }
 
   /// The place with a name, without its article.
-  ///
-  /// - Throws: An `ExpectationFailure` when there is no such place.
   init(words: String) throws {
     let id = words.split(separator: " ").last.flatMap { Int($0) }
     switch words {
@@ -26,7 +22,6 @@ struct Place: Hashable, Sendable {
     }
   }
 
-  /// What the features call the place.
   var inWords: String {
     switch route {
     case .onboarding: "the onboarding screen"
@@ -38,7 +33,6 @@ struct Place: Hashable, Sendable {
     }
   }
 
-  /// The link that leads to the place.
   var link: String {
     let path =
       switch route {
@@ -52,7 +46,6 @@ struct Place: Hashable, Sendable {
     return "marvelapiclient://\(path)"
   }
 
-  /// `{place}`: a place in the words of the features.
   static let parameter = ParameterType(
     "place",
     pattern: """

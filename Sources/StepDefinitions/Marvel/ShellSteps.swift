@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about how the Marvel app begins, and about the way between its places.
 func shellSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(Place.parameter)
   launchSteps(steps)
@@ -71,10 +70,11 @@ private func navigation(in world: SpecsWorld) async throws -> NavigationStack<Ma
   return stack
 }
 
-/// The Marvel app, which runs.
 @MainActor
 private func marvelApp(in driver: AppDriver) throws -> MarvelApp {
-  guard let app = driver.app as? MarvelApp else { throw driver.failure("it was not started") }
+  guard driver.front != nil, let app = driver.app as? MarvelApp else {
+    throw driver.failure("it was not started")
+  }
   return app
 }
 

@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about the lists of movies.
 func moviesSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
     ParameterType("category", oneOf: MovieCategory.allCases.map { ($0.inWords, $0) }))
@@ -58,7 +57,7 @@ private func movieListSteps(_ steps: Steps<SpecsWorld>) {
       throw ExpectationFailure("nothing says which category that is; a step before this one has to")
     }
     try await movies.requireOutcome()
-    guard let screen = await movies.moviesList else {
+    guard let screen = await movies.root else {
       throw ExpectationFailure("expected a list of movies, but the app has not begun")
     }
     let state = await screen.state
@@ -104,11 +103,6 @@ private func openMovies(
   try await world.settle()
 }
 
-extension AppDriver {
-  /// The list of the tab in front, whatever is on top of it.
-  fileprivate var moviesList: ScreenHistory? { display.screens.first.map(display.history) }
-}
-
 extension MovieCategory {
   /// What the features call the category, whatever the app calls it.
   var inWords: String {
@@ -120,3 +114,19 @@ extension MovieCategory {
     }
   }
 }
+
+struct MoviesSetup: AppSetup {
+  let driver: AppDriver
+  /// The category that the feature calls the predefined one.
+  var predefined: MovieCategory?
+  /// The category whose movies the customer expects, as far as a step has said.
+  var expected: MovieCategory?
+
+  func maker(in world: SpecsWorld) -> AppMaker<MoviesApp> {
+    { [words = world.words] client, display in
+      MoviesApp(connector: .specs(client, words: words), display: display)
+    }
+  }
+}
+
+extension MoviesApp: RunningApp {}

@@ -25,7 +25,6 @@ struct Network: Sendable {
 
   init() { client.hold() }
 
-  /// Brings the connection, which the device knows.
   func connect() { connectivity.setConnected(true) }
 
   /// Lets servers wait for instructions how to respond.
@@ -35,22 +34,17 @@ struct Network: Sendable {
   }
 
   /// Ends the request that waits longest, or else the next one, in the given way.
-  ///
-  /// - Throws: An `ExpectationFailure` when `step` contradicts the step that says how every request ends.
   func end(with outcome: LoadOutcome, as step: String) throws {
     try requireWaiting(for: step, orAnswering: outcome)
     if lasting == nil { client.release(answer(for: outcome)) }
   }
 
   /// Ends the request that waits longest, or else the next one, with exactly this answer.
-  ///
-  /// - Throws: An `ExpectationFailure` when `step` contradicts the step that says how every request ends.
   func end(answering answer: ScriptedAnswer, as step: String) throws {
     try requireWaiting(for: step)
     client.release(answer)
   }
 
-  /// Takes the connection away, which the device knows.
   func disconnect() { connectivity.setConnected(false) }
 
   /// Does something while there is a connection, over which every request is answered well.
@@ -84,7 +78,6 @@ struct Network: Sendable {
   /// - Parameters:
   ///   - step: The step that needs a request to wait.
   ///   - outcome: An outcome that does not contradict the step even if all requests end in that way.
-  /// - Throws: An `ExpectationFailure` that names both steps.
   func requireWaiting(for step: String, orAnswering outcome: LoadOutcome? = nil) throws {
     if let lasting, lasting.outcome != outcome {
       throw ExpectationFailure(

@@ -3,13 +3,11 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// Steps about the connection, and about what is asked of the servers.
 func networkSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(LoadOutcome.parameter)
   connectionSteps(steps)
   requestSteps(steps)
   realNetworkSteps(steps)
-  exchangeSteps(steps)
   serviceSteps(steps)
 }
 
@@ -59,7 +57,6 @@ private func connectionSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// How often something happened.
 private func inWords(_ times: Int) -> String { times == 1 ? "once" : "\(times) times" }
 
 private func requestSteps(_ steps: Steps<SpecsWorld>) {
@@ -96,11 +93,6 @@ private func requestSteps(_ steps: Steps<SpecsWorld>) {
     try expect(
       lastRequest(in: world).query[name], equals: value,
       "the parameter “\(name)” of the last request")
-  }
-  steps.then("the last request was for {string}", meaning: "Its whole address.") {
-    (world, address: String) in
-    try expect(
-      lastRequest(in: world).url.absoluteString, equals: address, "the address of the last request")
   }
   steps.then.inAnyOrder("the last request was for {string} with these headers:") {
     (world, address: String, headers: DataTable) in
@@ -144,4 +136,48 @@ private func lastRequest(in world: SpecsWorld) throws -> HTTPRequest {
 /// Names with their values in a fixed order.
 private func inWords(_ pairs: [String: String]) -> String {
   pairs.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+}
+
+func realNetworkSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given(
+    "real connections to a server",
+    meaning: "It never responds, until a step says how requests end."
+  ) { world in
+    _ = try world.network.makeReal()
+  }
+  steps.step("the server receives/received a {word} request for {string}") {
+    (world, method: String, path: String) in
+    let server = try world.network.makeReal().server
+    try expect(
+      !world.network.client.requests.isEmpty, "expected a request, but none was sent")
+    try await wait(for: "a \(method) request for \(path)") {
+      while !server.requests.contains(where: { $0.method == method && $0.path == path }) {
+        try await server.hasReceived(server.requests.count + 1)
+      }
+    }
+  }
+  steps.then.inAnyOrder(
+    .regex("^these (parameters|headers) arrive:$"),
+    meaning: "With the last request; the system may add headers of its own."
+  ) { (world, parts: String, table: DataTable) in
+    guard let request = world.network.real?.server.requests.last else {
+      throw ExpectationFailure("expected a request, but none arrived at the server")
+    }
+    let wanted = try table.values()
+    if parts == "parameters" {
+      let found = Dictionary(request.query.map { ($0.name, $0.value ?? "") }) { $1 }
+      try expect(inWords(found), equals: inWords(wanted), "the parameters")
+    } else {
+      for (name, value) in wanted {
+        try expect(request.headers[name.lowercased()], equals: value, "the header “\(name)”")
+      }
+    }
+  }
+  steps.then("the server sees that its client is gone") { world in
+    let server = try world.network.makeReal().server
+    try await wait(for: "the connection to close") { try await server.hasDisconnected() }
+  }
+  steps.after(name: "Close real connections") { world in
+    world.network.real?.close()
+  }
 }

@@ -7,15 +7,12 @@ import Foundation
 ///
 /// Its creator closes it.
 struct RealNetwork: Sendable {
-  /// The server.
   let server: LoopbackServer
 
   /// On a busy machine an answer may take longer than customers wait: the time limit of the step counts.
   private let session = URLSessionHTTPClient(timeout: 600)
-  /// It times out soon.
   private let impatientSession = URLSessionHTTPClient(timeout: 0.2)
 
-  /// It reads little.
   private let modestSession = URLSessionHTTPClient(
     timeout: 600, maximumBodySize: 1024)
 
@@ -26,7 +23,6 @@ struct RealNetwork: Sendable {
     refusingPort = try RefusingPort()
   }
 
-  /// The way to the server.
   var client: any HTTPClient { DetouringHTTPClient(to: server.url, over: session) }
 
   /// The way to the server for those who do not wait long.
@@ -37,7 +33,6 @@ struct RealNetwork: Sendable {
   /// The way to the server for those who read no more than a kilobyte.
   var modestClient: any HTTPClient { DetouringHTTPClient(to: server.url, over: modestSession) }
 
-  /// The way to a port without a listener.
   var clientWithoutServer: any HTTPClient {
     DetouringHTTPClient(to: refusingPort.url, over: session)
   }
@@ -80,7 +75,6 @@ struct RealNetwork: Sendable {
     }
   }
 
-  /// Ends all connections.
   func close() {
     server.close()
   }

@@ -11,22 +11,19 @@ import GherkinRunner
 final class AppDriver {
   /// What features call the app: "the comics app".
   nonisolated let name: String
-  /// The network that the app reaches.
   nonisolated let client: ScriptedHTTPClient
   /// What the app has begun, and what waits for the end of that.
   nonisolated let work = Work()
-  /// What the user looks at.
   private(set) lazy var display = SpyDisplay()
-  /// The app, while it runs.
   private(set) var app: (any RunningApp)?
+  /// Whether a step has looked at a screen of the app or acted on it, after it was launched.
+  private(set) var isUsed = false
   /// The taps on rows of lists, in order.
   private(set) var taps: [Tap] = []
 
   /// A tap on a row of a list, which need not exist.
   struct Tap: Sendable {
-    /// The screen with the list.
     let screen: ObjectIdentifier
-    /// The row, where there is one.
     let row: Row?
   }
 
@@ -35,17 +32,13 @@ final class AppDriver {
 
   /// Something that may have begun to load an image.
   struct Download: Sendable {
-    /// Where the image is.
     let address: URL
     /// Reaches one when nothing of it is under way any more.
     let end: Gauge
   }
 
-  /// A screen that was made and has not appeared, where a step asks for one.
-  private var prepared: Screen?
   private var clockOfLoads: ManualClock?
 
-  /// The driver of an app that does not run yet.
   nonisolated init(_ name: String, client: ScriptedHTTPClient) {
     self.name = name
     self.client = client
@@ -63,26 +56,27 @@ final class AppDriver {
     let app = make(client, display)
     self.app = app
     clockOfLoads = clock
-    act { start(app) }
-  }
-
-  /// Makes a screen of the app, which does not appear.
-  func prepare(_ make: AppMaker<Screen>) {
-    let screen = make(client, display)
-    _ = display.history(of: screen)
-    prepared = screen
+    work.track { start(app) }
   }
 
   /// Ends the app; the user has left all its screens.
   func endApp() {
-    (app, prepared, taps, downloads) = (nil, nil, [], [])
+    (app, taps, downloads) = (nil, [], [])
     display = SpyDisplay(after: display)
   }
 }
 
 extension AppDriver {
-  /// The screen in front; none before the app is open.
-  var front: Screen? { display.screens.last ?? prepared }
+  /// The screen in front; none before the app is open. Whoever asks for it looks at it, or acts on it.
+  var front: Screen? {
+    if app != nil { isUsed = true }
+    return display.screens.last
+  }
+
+  /// What the first screen has shown, whatever is on top of it; nil before the app is open.
+  var root: ScreenHistory? {
+    front.flatMap { _ in display.screens.first }.map(display.history)
+  }
 
   /// What the user looks at: what lies on top of all screens, if anything does.
   var screen: ScreenHistory {
@@ -94,7 +88,6 @@ extension AppDriver {
     }
   }
 
-  /// What the screen showed that the user left last.
   var screenLeft: ScreenHistory {
     get throws {
       guard let left = display.historyLeft else { throw failure("no screen of it was left") }
@@ -105,7 +98,7 @@ extension AppDriver {
   /// The row at the end of the list in front, which loads more.
   var end: LoadState {
     get throws {
-      guard let end = front?.state.end else {
+      guard let end = try screen.state.end else {
         throw failure("its list does not load more at its end")
       }
       return end
@@ -115,7 +108,6 @@ extension AppDriver {
   /// The title of the place that going back leads to; none where nothing leads back.
   var wayBack: String? { display.screens.dropLast().last.map { $0.state.title ?? "" } }
 
-  /// Goes back from the screen in front to the one before it.
   func goBack() throws {
     guard wayBack != nil || app?.goesBackAnywhere == true else {
       throw failure("there is no screen to go back to")
@@ -128,16 +120,14 @@ extension AppDriver {
     try work.track(action)
   }
 
-  /// Loads what the screen in front shows once more.
   func refresh() throws {
     if try screen === display.cover { return act { app?.retryWasTapped() } }
-    guard let front, front.state.canRefresh else {
+    guard let front, try screen.state.canRefresh else {
       throw failure("there is nothing on its screen that could be refreshed")
     }
     act { front.refresh() }
   }
 
-  /// Taps the visible message away.
   func dismissMessage() throws {
     let screen = try screen
     guard screen.state.load.message != nil else {
@@ -170,10 +160,11 @@ extension AppDriver {
 
   /// Taps a row of the list in front, which need not exist.
   func select(at position: RowPosition) throws {
-    guard let front, case .list = front.state.content else {
+    let shown = try screen.state
+    guard let front, case .list = shown.content else {
       throw failure("its screen has no rows to select")
     }
-    tap(front.state.row(at: position), of: front)
+    tap(shown.row(at: position), of: front)
   }
 
   private func tap(_ row: Row?, of screen: Screen) {

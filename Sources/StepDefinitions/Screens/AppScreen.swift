@@ -3,7 +3,6 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// A screen that the user opens, as the features call it.
 enum AppScreen: Hashable, Sendable {
   case comics
   case feed
@@ -13,7 +12,6 @@ enum AppScreen: Hashable, Sendable {
   /// A list or a page of the Marvel app, to which a link leads.
   case marvel(MarvelRoute)
 
-  /// `{screen}`: a screen in the words of the features.
   static let parameter = ParameterType(
     "screen",
     pattern: """
@@ -59,23 +57,5 @@ extension SpecsWorld {
       try await open(screen)
       try await app.finishLoading()
     }
-  }
-
-  /// Makes a screen that does not appear yet.
-  mutating func prepare(_ screen: AppScreen) async throws {
-    switch screen {
-    case .comics: try await prepare(comics) { $0.screen(.comics) }
-    case .feed: try await prepare(feed) { $0.screen(.feed) }
-    case .reviews, .vipers, .marvel:
-      throw ExpectationFailure("only the list of comics and the feed can be about to appear")
-    }
-  }
-
-  private mutating func prepare<Setup: AppSetup>(
-    _ app: Setup, screen: @escaping @MainActor @Sendable (Setup.App) -> Screen
-  ) async throws {
-    bringToFront(app)
-    let make = try await app.maker(in: self)
-    await app.driver.prepare { screen(make($0, $1)) }
   }
 }

@@ -2,7 +2,6 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Makes an app over a network and a display.
 typealias AppMaker<App> = @MainActor @Sendable (any HTTPClient, SpyDisplay) -> App
 
 /// One of the apps, as the steps before have set it up for its next launch.
@@ -11,13 +10,11 @@ typealias AppMaker<App> = @MainActor @Sendable (any HTTPClient, SpyDisplay) -> A
 protocol AppSetup: Sendable {
   associatedtype App: RunningApp
 
-  /// Operates the app as its user does.
   var driver: AppDriver { get }
   /// The clock that its loads wait for in place of a server, where its data is bundled with it.
   var clockOfLoads: ManualClock? { get }
   /// What makes the app, in the world as the steps before have left it.
   func maker(in world: SpecsWorld) async throws -> AppMaker<App>
-  /// Lets time pass, and waits for what comes of it.
   func pass(_ seconds: Double) async throws
 }
 
@@ -32,11 +29,9 @@ extension AppSetup {
 /// An app that runs: what the user does to it apart from its screens.
 @MainActor
 protocol RunningApp: Sendable {
-  /// Begins with the screen that it begins with.
   func start()
   /// Whether the user may try to go back where nothing leads back.
   var goesBackAnywhere: Bool { get }
-  /// Goes back from the screen in front to the one before it.
   func goBack()
   /// Tries again what the message on top of all screens says has failed.
   func retryWasTapped()

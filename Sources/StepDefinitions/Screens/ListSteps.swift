@@ -2,20 +2,16 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Steps about how a long list goes on at its end.
 func listSteps(_ steps: Steps<SpecsWorld>) {
   scrollingSteps(steps)
   endSteps(steps)
+  sectionSteps(steps)
 }
 
 private func scrollingSteps(_ steps: Steps<SpecsWorld>) {
   steps.when(
-    "I come to the end of the list", meaning: "Scrolls down as far as there are rows, to load more."
+    .regex("^I (?:come to|tap) the end of the list$"), meaning: "To load more, or to try it again."
   ) { world in
-    try await world.app.comeToEnd()
-    try await world.settle()
-  }
-  steps.when("I tap the end of the list") { world in
     try await world.app.comeToEnd()
     try await world.settle()
   }
@@ -45,4 +41,42 @@ private func endSteps(_ steps: Steps<SpecsWorld>) {
       message == nil,
       "expected no message at the end of the list, but it said “\(message?.title ?? "")”")
   }
+}
+
+private func sectionSteps(_ steps: Steps<SpecsWorld>) {
+  steps.then("the list has {int} section(s) with {int} row(s) in all") {
+    (world, sections: Int, rows: Int) in
+    let list = try await list(in: world)
+    try expect(list.sections.count, equals: sections, "the sections of the list")
+    try expect(list.rows.count, equals: rows, "the rows of the list")
+  }
+  steps.then("row {int} of section {int} shows {string}") {
+    (world, row: Int, section: Int, title: String) in
+    try await expect(
+      list(in: world).row(at: position(row, section))?.headline, equals: title,
+      "row \(row) of section \(section)")
+  }
+  steps.then("there is no row {int} in section {int}") { (world, row: Int, section: Int) in
+    let (list, position) = (try await list(in: world), position(row, section))
+    let title = list.row(at: position)?.headline
+    try expect(
+      title == nil,
+      "expected no row \(row) in section \(section), but it shows “\(title ?? "")”")
+    let count = list.rowCount(inSection: position.section)
+    try expect(
+      !(0..<count).contains(position.row),
+      "expected no row \(row) in section \(section), but the list counts \(count) there")
+  }
+}
+
+/// The list in front, which need not have rows yet.
+private func list(in world: SpecsWorld) async throws -> ViewState {
+  let app = try world.app
+  try await app.requireOutcome()
+  return try await app.screen.state
+}
+
+/// People count from one, and however small the number, counting from zero must not overflow.
+func position(_ row: Int, _ section: Int) -> RowPosition {
+  RowPosition(section: section &- 1, row: row &- 1)
 }

@@ -12,12 +12,10 @@ extension ScreenHistory {
     return changes
   }
 
-  /// Expects that no load was ever to be seen.
   func expectNoActivityIndicator() throws {
     try expect(activityChanges.isEmpty, "expected no activity indicator, but it was shown")
   }
 
-  /// Expects the activity indicator to be on the screen.
   func expectActivityIndicator() throws {
     try expect(
       state.load.isLoading,
@@ -26,7 +24,6 @@ extension ScreenHistory {
         : "expected an activity indicator, but it was already hidden again")
   }
 
-  /// Expects the activity indicator to have been on the screen, and to be gone.
   func expectActivityIndicatorHidden() throws {
     try expect(
       !activityChanges.isEmpty,

@@ -18,9 +18,16 @@ func screenSteps(_ steps: Steps<SpecsWorld>) {
 }
 
 private func openingSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("{screen} is about to appear", meaning: "It is made, and nothing loads yet.") {
-    (world, screen: AppScreen) in
-    try await world.prepare(screen)
+  steps.parameter(
+    ParameterType(
+      "language",
+      oneOf: [("English", ["en-GB", "de-AT"]), ("German", ["fr-FR", "de-AT", "en-GB"])]))
+  steps.given(
+    "the device speaks {language}",
+    meaning: "It is the first of the user's languages that the apps know."
+  ) { (world, preferred: [String]) in
+    try world.premises.state(.language, as: preferred)
+    world.words = Localization(Language(preferred: preferred))
   }
   steps.when("I open/opened {screen}", meaning: "Its app is in front from now on.") {
     (world, screen: AppScreen) in
@@ -102,7 +109,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
       "No internet connection",
       "We failed fetching the comics because there are no internet connection", in: world)
   }
-  steps.then("present this message:") { (world, message: DataTable) in
+  steps.then.inAnyOrder("present this message:") { (world, message: DataTable) in
     let app = try world.app
     try await app.requireOutcome()
     try await app.screen.expectMessage(message.values())
@@ -112,7 +119,7 @@ private func messageSteps(_ steps: Steps<SpecsWorld>) {
     try expect(
       state.load.message == nil, "expected no message, but the screen showed \(state.inWords)")
   }
-  steps.then(
+  steps.then.inAnyOrder(
     "the screen explains:", meaning: "Headline and text in place of content that there is not."
   ) { (world, explanation: DataTable) in
     let app = try world.app
@@ -136,6 +143,16 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
     try await app.requireOutcome()
     try await app.screen.expectRows(table)
   }
+  steps.then(
+    "the screen was blank before it appeared",
+    meaning: "Nothing was shown on it, and nothing loaded."
+  ) { world in
+    let first = try await world.app.screen.states[0]
+    try expect(
+      first.isBlank && !first.load.isLoading,
+      "expected a blank screen, but it \(first.isBlank ? "was loading" : "showed \(first.inWords)")"
+    )
+  }
   steps.then("the screen shows no rows") { world in
     let app = try world.app
     try await app.requireOutcome()
@@ -158,7 +175,6 @@ private func contentSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// Steps about what is left of screens that the user has left.
 private func memorySteps(_ steps: Steps<SpecsWorld>) {
   steps.then(
     "the screens that I left are gone from memory",
@@ -221,8 +237,6 @@ private func finishLoad(
 }
 
 /// How many loads the user sees under way.
-///
-/// - Throws: An `ExpectationFailure` when there is none, so that the step would end nothing.
 private func loadsUnderWay(in app: AppDriver, for step: String) async throws -> Int {
   let count = await app.display.loadsUnderWay
   guard count > 0 else {

@@ -2,7 +2,6 @@ import ComicsDomain
 import Foundation
 import GherkinRunner
 
-/// What a screen shows, in the words and tables of the features.
 extension ViewState {
   /// Whether neither content nor a message is to be seen.
   var isBlank: Bool { content == nil && load.message == nil }
@@ -24,8 +23,6 @@ extension ViewState {
   }
 
   /// The rows as a table of these columns; a page has the columns `part` and `text`, and its title is a part.
-  ///
-  /// - Throws: What is seen instead of rows, or which columns there are.
   func table(of columns: [String]) throws -> DataTable {
     guard case .list = content else {
       throw ExpectationFailure(
@@ -51,8 +48,6 @@ extension Row {
   }
 
   /// What the row says in a column of a table.
-  ///
-  /// - Throws: Which columns there are.
   fileprivate func value(of column: String, in section: RowSection) throws -> String {
     switch column {
     case "section": return section.title
@@ -60,7 +55,6 @@ extension Row {
     case "accessible": return isDimmed ? "no" : "yes"
     case "dimmed": return isDimmed ? "yes" : "no"
     case "box": return isTicked.map { $0 ? "ticked" : "not ticked" } ?? ""
-    case "symbol": return text(.symbol) ?? ""
     case "picture": return picture?.inWords ?? ""
     case "image", "poster": return picture?.address?.absoluteString ?? ""
     case "text": return headline

@@ -5,8 +5,6 @@ import GherkinRunner
 ///
 /// - Parameter obstacle: Returns when something has come about that keeps the event from happening: what,
 ///   in words.
-/// - Throws: An `ExpectationFailure` that names the event and the obstacle; a `CancellationError` when the
-///   step is cancelled.
 func wait(
   for event: String, unless obstacle: (@Sendable () async throws -> String)? = nil,
   _ arrival: @escaping @Sendable () async throws -> Void
@@ -25,7 +23,6 @@ func wait(
   throw ExpectationFailure("waited in vain for \(event): \(reason)")
 }
 
-/// Waits for the first of two events.
 func wait(
   forFirstOf first: @escaping @Sendable () async throws -> String,
   or second: @escaping @Sendable () async throws -> Void

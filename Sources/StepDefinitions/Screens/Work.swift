@@ -18,7 +18,6 @@ final class Work {
 
   nonisolated init() {}
 
-  /// Does something that may begin tasks.
   func track<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
     try Self.$token.withValue(token) { try action() }
   }

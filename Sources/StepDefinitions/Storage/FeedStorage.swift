@@ -30,23 +30,17 @@ final class FeedStorage {
   private var opened: SpyFeedStore?
   private var isReady = false
 
-  /// The store that the app uses.
   func store() async throws -> SpyFeedStore {
     if let opened { return opened }
     try await makeReady()
-    let store = try disk.map(diskStore) ?? anotherStore()
+    let store: any FeedStore =
+      if let disk { try FileFeedStore(folder: folder.url, files: disk) } else { try anotherStore() }
     let spy = SpyFeedStore(store)
     for operation in refused { spy.refuse(operation) }
     opened = spy
     return spy
   }
 
-  /// The loader of the app.
-  func loader() async throws -> LocalFeedLoader {
-    LocalFeedLoader(store: try await store(), now: clock.now)
-  }
-
-  /// What the store of the app was asked so far.
   var messages: [SpyFeedStore.Message] { opened?.messages ?? [] }
 
   /// The feed that is kept, as another instance of the app finds it.
@@ -63,14 +57,6 @@ final class FeedStorage {
   /// The bytes on the disk, or none where there is no file: only compared, so that one that cannot be
   /// read differs from what was saved.
   var bytes: Data? { try? Data(contentsOf: file) }
-
-  /// Saves a feed with a loader on a disk that is cut off after some changes.
-  func save(_ movies: [Movie], cutShortAfter changes: Int) async throws {
-    try await makeReady()
-    let store = try diskStore(InterruptedFileSystem(after: changes))
-    // It fails or it does not; what counts is what is kept.
-    try? await LocalFeedLoader(store: store, now: clock.now).save(Page(items: movies))
-  }
 
   /// Puts a file into the folder of the app, as an earlier version of it may have done.
   func leave(_ contents: Data, as name: String) throws {
@@ -90,7 +76,7 @@ final class FeedStorage {
   /// Ends the app; the next to use the store is another instance of it.
   func endApp() async throws {
     try await makeReady()
-    opened = nil
+    (opened, disk) = (nil, nil)
   }
 
   private func makeReady() async throws {
@@ -115,7 +101,7 @@ final class FeedStorage {
   }
 
   /// The store that the app opens, and every other instance of it.
-  func anotherStore() throws -> any FeedStore {
+  private func anotherStore() throws -> any FeedStore {
     switch place {
     case .memory: memory
     case .disk: Connector.feedStore(in: folder.url)
@@ -124,9 +110,31 @@ final class FeedStorage {
     }
   }
 
-  private func diskStore(_ files: any ComicsDomain.FileSystem) throws -> any FeedStore {
-    try FileFeedStore(folder: folder.url, files: files)
+  private var file: URL { folder.url.appending(path: FileFeedStore.fileName) }
+}
+
+extension FeedStorage {
+  /// Expects that the store of the app was asked for this, in this order, and for nothing else.
+  func expectRequests(_ wanted: [String]) async throws {
+    await saves.finish()
+    let asked = messages.map(\.inWords)
+    try expect(
+      asked == wanted,
+      "expected the store to be asked \(inWords(wanted)), but it was asked \(inWords(asked))")
   }
 
-  private var file: URL { folder.url.appending(path: FileFeedStore.fileName) }
+  private func inWords(_ requests: [String]) -> String {
+    requests.isEmpty ? "nothing" : "to:" + requests.map { "\n  \($0)" }.joined()
+  }
+}
+
+extension SpyFeedStore.Message {
+  /// The message in words that fit into "the store was asked to …".
+  var inWords: String {
+    switch self {
+    case .retrieve: "read the feed"
+    case .delete: "delete the feed"
+    case .insert: "save a feed"
+    }
+  }
 }

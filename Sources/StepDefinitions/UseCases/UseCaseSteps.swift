@@ -1,7 +1,7 @@
 import ComicsDomain
+import ComicsTestDoubles
 import GherkinRunner
 
-/// The steps of the use cases' tables, which mean the current use case.
 func useCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(UseCaseCommand.parameter)
   steps.parameter(UseCaseStep.parameter)
@@ -25,13 +25,11 @@ func useCaseSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-/// A command in the words of the tables.
 private struct UseCaseCommand: Hashable, Sendable {
   let name: String
   /// Where an image is loaded from, if that is what the command is about.
   var source = LoadImage.Source.cache
 
-  /// `{command}`: a command and what it is executed with.
   static let parameter = ParameterType(
     "command",
     oneOf: [
@@ -39,4 +37,33 @@ private struct UseCaseCommand: Hashable, Sendable {
       (#""Load" command with provided URL"#, Self(name: "Load", source: .network)),
       (#""Load" command"#, Self(name: "Load")), (#""Save" command"#, Self(name: "Save")),
     ])
+}
+
+func imageUseCaseSteps(_ steps: Steps<SpecsWorld>) {
+  steps.given(
+    "the data to load is the image at {string}",
+    meaning: "“with provided URL” from its server, and otherwise from the cache."
+  ) { (world, text: String) in
+    try world.premises.state(.command, as: text)
+    world.useCase = LoadImage(try imageAddress(text))
+  }
+  steps.given("the image {string} to save for {string}") {
+    (world, name: String, text: String) in
+    try world.premises.state(.command, as: [name, text])
+    world.useCase = SaveImage(
+      image: ImageFixture.image(named: name), url: try imageAddress(text))
+  }
+  steps.given(
+    "the load is cancelled before the response",
+    meaning: "When server or cache have been asked; their response is valid."
+  ) { world in
+    guard var load = world.useCase as? LoadImage else {
+      throw ExpectationFailure("no image to load has been named; a step before this one has to")
+    }
+    load.isCancelled = true
+    world.useCase = load
+  }
+  steps.then("System does not deliver image data nor error.") { world in
+    try world.expectNoDelivery()
+  }
 }

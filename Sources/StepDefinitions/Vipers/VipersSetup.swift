@@ -1,44 +1,34 @@
 import ComicsDomain
 import ComicsTestDoubles
+import Foundation
 import GherkinRunner
 
-/// The app with the viper screen, whose parts can be observed.
+/// The app with the viper screen. What passes its border, to the service, the memory and the display, is noted.
 struct VipersSetup: AppSetup {
-  /// How the app is built.
-  enum Build: Sendable {
-    /// As users have it.
-    case live
-    /// With the vipers bundled with it, instead of the network.
-    case bundled
-    /// As users have it, with notes of what its parts do.
-    case observed
-  }
-
   let driver: AppDriver
-  var build = Build.live
-  /// What the parts of the module did, where they are observed.
+  var isBundled = false
   let journal = Journal()
   private let clock = ManualClock()
 
-  var clockOfLoads: ManualClock? { build == .bundled ? clock : nil }
+  var clockOfLoads: ManualClock? { isBundled ? clock : nil }
 
   init(driver: AppDriver) { self.driver = driver }
 
   func maker(in world: SpecsWorld) async throws -> AppMaker<VipersApp> {
-    let store = try await world.images.store
+    let store = NotedImageStore(store: try await world.images.store, journal: journal)
     return { [self, words = world.words, saves = world.feedStorage.saves] client, display in
-      let arguments = build == .bundled ? [LaunchConfiguration.mockDataArgument] : []
-      let connector = Connector.specs(client, arguments: arguments, saves: saves, words: words)
-      let router =
-        build == .observed
-        ? observed(connector, store, display)
-        : connector.vipers(keepingIn: store, pause: clock.pause)
-      return VipersApp(display: display, router: router)
+      note(display)
+      let connector = Connector.specs(
+        NotedClient(client: client, journal: journal),
+        arguments: isBundled ? [LaunchConfiguration.mockDataArgument] : [], saves: saves,
+        words: words)
+      return VipersApp(
+        display: display, router: connector.vipers(keepingIn: store, pause: clock.pause))
     }
   }
 
   func pass(_ seconds: Double) async throws {
-    guard build == .bundled else {
+    guard isBundled else {
       throw await driver.failure(
         "nothing in it waits for time to pass, because its vipers are not bundled with it")
     }
@@ -48,32 +38,50 @@ struct VipersSetup: AppSetup {
     if clock.advance(by: seconds) > 0 { try await driver.finishLoading() }
   }
 
-  /// What makes the screen as the app does, with notes of what goes between its parts.
+  /// Notes each state that the screen comes into.
   @MainActor
-  private func observed(
-    _ connector: Connector, _ store: any ImageStore, _ display: SpyDisplay
-  ) -> VipersRouter {
-    let journal = journal
+  private func note(_ display: SpyDisplay) {
     var last: String?
-    display.didChange = { shown in
+    display.didChange = { [journal] shown in
       let state = shown.state?.inWords
       if let state, state != last { journal.note("the screen \(state)") }
       last = state
     }
-    return connector.vipers(
-      keepingIn: ObservedImageStore(observed: store, journal: journal), pause: clock.pause,
-      connect: { [journal] client in
-        ObservedConnection(
-          observed: LiveAPIConnection(client: client), sender: "the downloader", journal: journal)
-      },
-      interactor: { [journal] connection in
-        journal.note("the router connects the interactor with the connection")
-        let connection = ObservedConnection(
-          observed: connection, sender: "the interactor", journal: journal)
-        return ObservedInteractor(
-          observed: VipersInteractor(connection: connection), journal: journal)
-      })
   }
 }
 
 extension VipersApp: RunningApp {}
+
+/// A network that notes what is requested.
+private struct NotedClient: HTTPClient {
+  let client: any HTTPClient
+  let journal: Journal
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    journal.note("\(request.url) is requested")
+    let response = try await client.send(request)
+    journal.note("the response arrives")
+    return response
+  }
+}
+
+/// A store of images that notes what it is asked for.
+private struct NotedImageStore: ImageStore {
+  let store: any ImageStore
+  let journal: Journal
+
+  func retrieve(_ address: URL) async throws(LoadError) -> Data? {
+    let image = try await store.retrieve(address)
+    journal.note("\(image == nil ? "no" : "the") image is in memory")
+    return image
+  }
+
+  func insert(_ data: Data, for address: URL) async throws(LoadError) {
+    journal.note("the image is kept in memory")
+    try await store.insert(data, for: address)
+  }
+
+  func keepOnly(_ addresses: Set<URL>) async throws(LoadError) {
+    try await store.keepOnly(addresses)
+  }
+}

@@ -2,9 +2,7 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-/// Steps about the viper screen.
 func vipersSteps(_ steps: Steps<SpecsWorld>) {
-  steps.parameter(ScreenStateName.parameter)
   contentsSteps(steps)
   screenStateSteps(steps)
   moduleSteps(steps)
@@ -55,16 +53,13 @@ private func vipers(in table: DataTable) throws -> [ViperFixture] {
 
 private func moduleSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the vipers are bundled with the app") { world in
-    try world.premises.state(.build, as: VipersSetup.Build.bundled)
-    world.vipers.build = .bundled
+    world.vipers.isBundled = true
   }
-  steps.given("the parts of the viper screen are observed") { world in
-    try world.premises.state(.build, as: VipersSetup.Build.observed)
-    world.vipers.build = .observed
-  }
-  steps.then("the parts worked together in this order:") { (world, table: DataTable) in
-    try expect(
-      world.vipers.journal.entries, equals: table.list, "what the parts did")
+  steps.then(
+    "this happened in the viper app, in this order:",
+    meaning: "What it asked of its service and its memory, and the states of its screen."
+  ) { (world, table: DataTable) in
+    try expect(world.vipers.journal.entries, equals: table.list, "what happened")
   }
 }
 
@@ -74,5 +69,58 @@ private func isAccessible(_ text: String) throws -> Bool? {
   case "no": false
   case "": nil
   default: throw ExpectationFailure("a viper is accessible, yes or no, but not “\(text)”")
+  }
+}
+
+private func screenStateSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(ParameterType("screenState", ScreenStateName.self))
+  steps.parameter(
+    ParameterType("part", pattern: #"(the loading view|the table|the message "[^"]*")"#) { groups in
+      (groups.first.flatMap { $0 } ?? "").replacing("message \"", with: "message “")
+        .replacing("\"", with: "”")
+    })
+  steps.then("the screen is in the {screenState} state") { (world, wanted: ScreenStateName) in
+    let state = try await world.require(world.vipers).screen.state.state
+    try expect(
+      state?.name == wanted,
+      """
+      expected the \(wanted.rawValue) state, but the screen \(state?.inWords ?? "is in no state")
+      """)
+  }
+  steps.then("only {part} is visible") { (world, wanted: String) in
+    let state = try await world.require(world.vipers).screen.state
+    var visible: [String] = []
+    if state.showsLoadingView { visible.append("the loading view") }
+    if let text = state.messageView { visible.append("the message “\(text)”") }
+    if state.table != nil { visible.append("the table") }
+    let found = visible.isEmpty ? "nothing is" : "there is \(visible.joined(separator: " with "))"
+    try expect(visible == [wanted], "expected only \(wanted) to be visible, but \(found)")
+  }
+}
+
+/// The states of a screen, by the names that features give them.
+enum ScreenStateName: String, CaseIterable, Sendable {
+  case loading, loaded, error
+  case noData = "no data"
+}
+
+extension ScreenState {
+  fileprivate var name: ScreenStateName {
+    switch self {
+    case .loading: .loading
+    case .loaded: .loaded
+    case .noData: .noData
+    case .failed: .error
+    }
+  }
+
+  /// The state in words that fit into "the screen …".
+  var inWords: String {
+    switch self {
+    case .loading: "is loading"
+    case .loaded(let rows): "shows \(rows.count) vipers"
+    case .noData(let message): "has no data: \(message.text)"
+    case .failed(let message): "has an error: \(message.text)"
+    }
   }
 }

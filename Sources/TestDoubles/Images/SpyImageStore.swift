@@ -29,6 +29,11 @@ package final class SpyImageStore: ImageStore, ScriptedStore {
     self.store = store
   }
 
+  /// What is kept for an address, for one who only looks: that is neither noted nor refused.
+  package func peek(_ address: URL) async throws(LoadError) -> Data? {
+    try await store.retrieve(address)
+  }
+
   package func retrieve(_ address: URL) async throws(LoadError) -> Data? {
     try await script.receive(.retrieve(address), to: .retrieve)
     return try await store.retrieve(address)

@@ -14,10 +14,19 @@ enum FeatureFolder {
     try Planner(definitions).plan(files.map { Parser.parse($0) })
   }
 
+  /// The plan of all features but those in some folders.
+  static func plan(outside folders: [String]) throws -> Plan {
+    try plan(
+      files().filter { file in !folders.contains { file.uri.hasPrefix("Features/\($0)/") } })
+  }
+
   /// What the suite defines.
-  static var definitions: Definitions<SpecsWorld> {
+  static var definitions: Definitions<SpecsWorld> { definitions(of: Specs()) }
+
+  /// What a suite defines.
+  static func definitions(of suite: Specs) -> Definitions<SpecsWorld> {
     let registry = Registry<SpecsWorld>()
-    Specs().define(Steps(into: registry))
+    suite.define(Steps(into: registry))
     return registry.definitions
   }
 

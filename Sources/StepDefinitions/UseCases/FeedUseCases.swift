@@ -3,14 +3,51 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// The use case "Save" of the cache case, for the feed.
+struct LoadFeedFromCache: UseCaseDriver {
+  let command = "Load"
+  private(set) var delivery: Result<Page<Movie>, LoadError>?
+
+  func inWords(_ feed: Page<Movie>) -> String { feed.items.inWords }
+
+  mutating func execute(in world: SpecsWorld) async throws {
+    let storage = world.feedStorage
+    let loader = LocalFeedLoader(store: try await storage.store(), now: storage.clock.now)
+    do throws(LoadError) {
+      delivery = .success(try await loader.load())
+    } catch {
+      delivery = .failure(error)
+    }
+  }
+
+  func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
+    switch step {
+    case .retrievesData: try await world.feedStorage.expectRequests(["read the feed"])
+    // The course of the expired cache shows that an older one is not delivered.
+    case .validatesAge:
+      let movies = try delivered(wanted: "the saved movies").items
+      let days = (world.feedStorage.saved?.age.seconds ?? 0) / (24 * 60 * 60)
+      try expect(
+        !movies.isEmpty && days < 7,
+        "expected movies saved within seven days, but the system delivered \(movies.inWords)")
+    case .deliversCachedItems:
+      let movies = try delivered(wanted: "the saved movies").items
+      let saved = world.feedStorage.saved?.movies ?? []
+      try expect(
+        movies == saved, "expected \(saved.inWords), but the system delivered \(movies.inWords)")
+    case .deliversNothing:
+      let movies = try delivered(wanted: "no movies").items
+      try expect(movies.isEmpty, "expected no movies, but the system delivered \(movies.inWords)")
+    default: throw hasNoStep(step)
+    }
+  }
+}
+
 struct SaveFeed: UseCaseDriver {
   let command = "Save"
   private(set) var delivery: Result<Void, LoadError>?
 
   private let movies: [Movie]
 
-  /// The use case for a feed of these movies.
   init(_ movies: [Movie]) { self.movies = movies }
 
   func inWords(_ success: Void) -> String { "a success message" }

@@ -3,9 +3,7 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// The use case "Load" of an image, from the network or from the cache.
 struct LoadImage: CancellableUseCase {
-  /// Where the image is loaded from.
   enum Source: Sendable { case network, cache }
 
   let command = "Load"
@@ -17,7 +15,6 @@ struct LoadImage: CancellableUseCase {
 
   private let url: URL
 
-  /// The use case for the image at an address, or kept for it.
   init(_ url: URL) { self.url = url }
 
   func inWords(_ image: Data) -> String { image.imageInWords }
@@ -62,7 +59,7 @@ struct LoadImage: CancellableUseCase {
     case (.retrievesData, .cache):
       try expect(store.messages.last, equals: .retrieve(url), "what the cache was asked last")
     case (.deliversCachedItems, .cache):
-      try await expectImage(store.retrieve(url), "it is kept")
+      try await expectImage(world.images.keptBefore[url], "it is kept")
     // The cache has none, so that the caller can ask the network.
     case (.deliversNothing, .cache): try expectDelivery(of: .notFound)
     default: throw hasNoStep(step)
@@ -74,5 +71,42 @@ struct LoadImage: CancellableUseCase {
     try expect(
       image == wanted,
       "expected the image as \(state), but the system delivered \(image.imageInWords)")
+  }
+}
+
+struct SaveImage: UseCaseDriver {
+  let command = "Save"
+  private(set) var delivery: Result<Void, LoadError>?
+
+  private let image: Data
+  private let url: URL
+
+  init(image: Data, url: URL) {
+    self.image = image
+    self.url = url
+  }
+
+  func inWords(_ delivered: Void) -> String { "success" }
+
+  mutating func execute(in world: SpecsWorld) async throws {
+    let loader = LocalImageDataLoader(store: try await world.images.store)
+    do throws(LoadError) {
+      delivery = .success(try await loader.save(image, for: url))
+    } catch {
+      delivery = .failure(error)
+    }
+  }
+
+  func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
+    switch step {
+    case .savesData:
+      let store = try await world.images.store
+      try expect(store.messages, equals: [.insert(image, url)], "what the cache was asked")
+      let kept = try await store.peek(url)
+      try expect(
+        kept == image, "expected the image to be kept, but it is \(kept?.imageInWords ?? "not")")
+    case .deliversSuccess: try delivered(wanted: "success")
+    default: throw hasNoStep(step)
+    }
   }
 }

@@ -3,7 +3,68 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-/// The step that sets the data of the use cases that load a list from a server.
+/// The use case of the remote tables: what is loaded is listed row by row, whatever it is.
+///
+/// It drives the loader itself, below the presenters, because the use case ends there.
+struct LoadFromRemote: UseCaseDriver {
+  /// Loads over a network, and lists each item in order by what it shows.
+  typealias Load = @Sendable (any HTTPClient) async throws(LoadError) -> [[String]]
+
+  let command: String
+  private(set) var delivery: Result<[[String]], LoadError>?
+
+  private let noun: String
+  private let address: String
+  private let held: @Sendable (ServerContents) -> [[String]]
+  private let load: Load
+
+  init(
+    _ noun: String, command: String = "Load", from address: String,
+    held: @escaping @Sendable (ServerContents) -> [[String]], load: @escaping Load
+  ) {
+    self.noun = noun
+    self.command = command
+    self.address = address
+    self.held = held
+    self.load = load
+  }
+
+  func inWords(_ rows: [[String]]) -> String {
+    let items = rows.map { row in
+      "“\(row.filter { !$0.isEmpty }.joined(separator: ", "))”"
+    }
+    return "the \(noun) \(items.joined(separator: ", "))"
+  }
+
+  mutating func execute(in world: SpecsWorld) async throws {
+    let (client, load) = (world.network.client, load)
+    let end = Task { await Result(of: { () async throws(LoadError) in try await load(client) }) }
+    delivery = try await client.wait(for: "the end of the load", of: end)
+  }
+
+  func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
+    switch step {
+    case .downloadsData:
+      let requests = world.network.client.requests.map(\.url.absoluteString)
+      try expect(requests, equals: [address], "the addresses that data was downloaded from")
+    // Valid data passes; the course of invalid data shows that other data does not.
+    case .validatesData: try expect(!rows.isEmpty, "expected \(noun), but there were none")
+    case .createsItems:
+      try expect(
+        Set(rows), equals: Set(held(world.network.contents)), "the \(noun) with all their parts")
+    case .deliversItems:
+      try expect(
+        rows, equals: held(world.network.contents), "the \(noun) in the server's order")
+    case .deliversNothing: try expect(rows, equals: [], "the \(noun)")
+    default: throw hasNoStep(step)
+    }
+  }
+
+  private var rows: [[String]] {
+    get throws { try delivered(wanted: noun) }
+  }
+}
+
 func remoteUseCaseSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(.regex("^this data to load (a movies list|the feed|the reviews) with:$")) {
     (world, list: String, data: DataTable) in
@@ -75,7 +136,6 @@ private func reviews(_ data: DataTable) throws -> LoadFromRemote {
     })
 }
 
-/// The moment as the server writes it.
 private func written(_ date: Date) -> String {
   date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
 }
