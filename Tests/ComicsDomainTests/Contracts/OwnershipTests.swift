@@ -162,7 +162,8 @@ extension OwnershipTests {
     let connector = Connector.specs(client)
     let images = RemoteImageDataLoader(client: client)
     let screens = MarvelScreens(
-      client: client, service: .specs, preference: OnboardingPreference(store: MemoryKeyValueStore()),
+      client: client, service: .specs,
+      preference: OnboardingPreference(store: MemoryKeyValueStore()),
       images: images, words: connector.words, pause: clock.pause)
     if subject != .laterPage, subject != .picture { client.hold() }
     let screen =

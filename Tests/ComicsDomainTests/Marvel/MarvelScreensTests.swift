@@ -19,8 +19,10 @@ import Testing
 
   init() {
     screens = MarvelScreens(
-      client: client, service: .specs, preference: OnboardingPreference(store: MemoryKeyValueStore()),
-      images: RemoteImageDataLoader(client: client), words: Localization(.english), pause: clock.pause)
+      client: client, service: .specs,
+      preference: OnboardingPreference(store: MemoryKeyValueStore()),
+      images: RemoteImageDataLoader(client: client), words: Localization(.english),
+      pause: clock.pause)
     list = screens.allCharacters(delegate: delegate)
     history = ScreenHistory(of: list)
   }
