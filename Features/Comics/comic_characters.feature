@@ -35,7 +35,7 @@ Feature: See the list of characters of a given comic
       | 3d man  |
     And the list of comics has one or more items
     When I select "Big comic"
-    And the response is valid
+    And the load ends with a valid response
     And I tap on row 1 of section 1
     Then the screen is titled "Big comic"
     And the screen shows these rows:
@@ -66,7 +66,7 @@ Feature: See the list of characters of a given comic
     Given the comic "Big comic" has no characters
     And the list of comics has one or more items
     When I select "Big comic"
-    And the response is valid
+    And the load ends with a valid response
     Then the screen explains:
       | title | No characters                          |
       | text  | No characters are known for this comic |
@@ -90,11 +90,11 @@ Feature: See the list of characters of a given comic
       | Alibi |
     And the list of comics has one or more items
     When I select "Big comic"
-    And the response is valid
+    And the load ends with a valid response
     And I go back
     Then the screen is titled "Marvel Comics"
     When I select "Crook"
-    And the response is valid
+    And the load ends with a valid response
     Then the screen is titled "Crook"
     And the screen shows these rows:
       | name  |
@@ -114,13 +114,13 @@ Feature: See the list of characters of a given comic
       | Alibi |
     And the list of comics has one or more items
     When I tap on row 1 of section 1
-    And the response is valid
+    And the load ends with a valid response
     Then the screen shows these rows:
       | name  |
       | Alibi |
     When I go back
     And I tap on row 2 of section 1
-    And the response is valid
+    And the load ends with a valid response
     Then the screen explains:
       | title | No characters                          |
       | text  | No characters are known for this comic |

@@ -13,7 +13,8 @@ Feature: What "grouped and sorted" means
       | 5  | Crook      |
       | 3  | Big comic  |
       | 5  | cool comic |
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the screen shows these rows:
       | section | title      |
       | A       | Aaa comic  |
@@ -31,7 +32,8 @@ Feature: What "grouped and sorted" means
       | 2  | aaa   |
       | 3  | bba   |
       | 4  | baa   |
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the screen shows these rows:
       | section | title |
       | A       | aaa   |
@@ -46,7 +48,8 @@ Feature: What "grouped and sorted" means
       | 231 | Twin peak  |
       | 231 | Twin peak  |
       | 231 | Third twin |
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the screen shows these rows:
       | section | title      |
       | T       | Third twin |
@@ -63,7 +66,8 @@ Feature: What "grouped and sorted" means
       | 4  | "Quoted" comic |
       | 5  | 🦸 in the city |
       | 6  | \nBeetle       |
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the list has these sections:
       | section | comics |
       | #       | 4      |
@@ -80,7 +84,8 @@ Feature: What "grouped and sorted" means
       | 2  | elbow |
       | 3  | Étude |
       | 4  | East  |
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the screen shows these rows:
       | section | title |
       | E       | East  |
@@ -96,7 +101,8 @@ Feature: What "grouped and sorted" means
       | 3  | Cap Transport #3  |
       | 2  | Cap Transport #02 |
       | 1  | Cap Transport #1  |
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the screen shows these rows:
       | section | title             |
       | C       | Cap Transport #1  |
@@ -111,7 +117,8 @@ Feature: What "grouped and sorted" means
       | 9  | Élan  |
       | 3  | elan  |
       | 5  | ELAN  |
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the screen shows these rows:
       | section | title |
       | E       | elan  |

@@ -26,7 +26,7 @@ Feature: See a list of Marvel Comics
   Scenario Outline: The message says why the comics are missing: <outcome>
     Without a response the connection is to blame, after a useless one the server.
 
-    Given that I opened the app
+    Given I opened the list of comics
     When the load ends with <outcome>
     Then present this message:
       | title  | <title> |
@@ -43,7 +43,8 @@ Feature: See a list of Marvel Comics
   @000-38 @000-43
   Scenario: There are no comics
     Given the server has no comics
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the screen explains:
       | title | No comics                                 |
       | text  | There are no comics to show at the moment |

@@ -8,7 +8,8 @@ Feature: The languages of the apps
   @000-43
   Scenario: The comics app speaks German
     Given the server has no comics
-    When the server response is valid
+    When I open the list of comics
+    And the load ends with a valid response
     Then the screen explains:
       | title | Keine Comics                           |
       | text  | Zurzeit gibt es keine Comics zu zeigen |
@@ -49,7 +50,7 @@ Feature: The languages of the apps
   @004-23
   Scenario: The viper app speaks German
     When I open the viper screen
-    And the server response is valid
+    And the load ends with a valid response
     Then the screen shows these rows:
       | label       | level |
       | Viper-Stufe | 1     |

@@ -20,7 +20,7 @@ Feature: How the characters of a comic are requested
   @000-15 @000-35
   Scenario: The characters of exactly that comic are requested
     Given that I selected one comic
-    When the app finished loading the comic characters
+    When the load ends with a valid response
     Then the last request was for "https://gateway.marvel.com/v1/public/comics/123/characters" with these parameters:
       | apikey | 1234 |
       | hash   | abcd |

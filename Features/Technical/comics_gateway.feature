@@ -6,14 +6,14 @@ Feature: How the comics are requested
   @000-14
   Scenario: Where the device has no connection, the comics are not requested
     Given that I don't have internet connection
-    When it tries to load comics
+    When I open the list of comics
     Then present a message informing that there is no internet connection
     And the server was asked 0 times
 
   @000-15 @000-34
   Scenario: The first five comics are requested
-    Given that I opened the app
-    When it finished loading comics
+    Given I opened the list of comics
+    When the load ends with a valid response
     Then the last request was for "https://gateway.marvel.com/v1/public/comics" with these parameters:
       | apikey | 1234 |
       | hash   | abcd |
@@ -31,7 +31,7 @@ Feature: How the comics are requested
 
   @000-18 @000-27
   Scenario: A list that can be read is shown, whatever else the response has
-    Given that I opened the app
+    Given I opened the list of comics
     When the server responds with this body:
       """json
       {"etag": "0", "data": {"total": 9, "results": [
@@ -44,7 +44,7 @@ Feature: How the comics are requested
 
   @000-17
   Scenario: A list is not shown when the response reports an error
-    Given that I opened the app
+    Given I opened the list of comics
     When the server responds with this body:
       """json
       {"code": 400, "status": "Ok", "data": {"results": [{"title": "Comic title", "id": 123}]}}
@@ -54,7 +54,7 @@ Feature: How the comics are requested
 
   @000-16 @000-27
   Scenario: A list is not shown when a comic has no title
-    Given that I opened the app
+    Given I opened the list of comics
     When the server responds with this body:
       """json
       {"code": 200, "status": "Ok", "data": {"results": [{"id": 1, "title": "Comic"}, {"id": 2}]}}

@@ -54,7 +54,7 @@ Feature: Ask servers over real connections
   @000-45 @002-21
   Scenario Outline: The app reports a missing connection after <outcome>
     Given every request ends with <outcome>
-    When it tries to load comics
+    When I open the list of comics
     Then present a message informing that there is no internet connection
 
     Examples:
@@ -68,7 +68,7 @@ Feature: Ask servers over real connections
   @000-45
   Scenario Outline: The app reports a server error after <outcome>
     Given every request ends with <outcome>
-    When it tries to load comics
+    When I open the list of comics
     Then present an error message informing that the content couldn't be read
 
     Examples:
@@ -79,7 +79,7 @@ Feature: Ask servers over real connections
   @000-45 @002-21
   Scenario: The message says that a response is too large, and the app does not read it to its end
     Given every request ends with a response that is too large
-    When it tries to load comics
+    When I open the list of comics
     Then present this message:
       | title | Response too large                          |
       | text  | The server sent more than this app can take |
@@ -88,7 +88,7 @@ Feature: Ask servers over real connections
   @000-45 @000-44
   Scenario: Trying again once the server is back
     Given every request ends with a refused connection
-    When it tries to load comics
+    When I open the list of comics
     Then present a message informing that there is no internet connection
     # specs:allow step-order because the server comes back in the middle of the story
     Given every request ends with a valid response

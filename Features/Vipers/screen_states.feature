@@ -27,7 +27,7 @@ Feature: States of the viper screen
       | 1     |
       | 2     |
     When I open the viper screen
-    And the server response is valid
+    And the load ends with a valid response
     Then the screen is in the loaded state
     And only the table is visible
     And the screen shows these rows:
@@ -57,7 +57,7 @@ Feature: States of the viper screen
   Scenario: Without vipers only the message about that is visible
     Given the server has no vipers
     When I open the viper screen
-    And the server response is valid
+    And the load ends with a valid response
     Then the screen is in the no data state
     And only the message "No Viper level Loaded" is visible
 
@@ -76,7 +76,7 @@ Feature: States of the viper screen
     Scenario: The title comes with the vipers
       Given the overview of the vipers is titled "Snakes and Ladders"
       When I open the viper screen
-      And the server response is valid
+      And the load ends with a valid response
       Then the screen is titled "Snakes and Ladders"
 
     @004-12
@@ -84,7 +84,7 @@ Feature: States of the viper screen
       Given the overview of the vipers is titled "Snakes and Ladders"
       And the server has no vipers
       When I open the viper screen
-      And the server response is valid
+      And the load ends with a valid response
       Then the screen is titled "Snakes and Ladders"
       And the screen is in the no data state
 

@@ -3,6 +3,20 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
+func preferencesSteps(_ steps: Steps<SpecsWorld>) {
+  steps.parameter(ParameterType("keeper", Keeper.self))
+  onboardingSteps(steps)
+  steps.given("that the preferences are kept in {keeper}") { (world, keeper: Keeper) in
+    try world.premises.state(.preferences, as: keeper.kind)
+    if keeper == .damagedFile { try world.premises.state(.onboarding, as: "damaged") }
+    world.marvel.preferences = PreferencesPlace(keeper.kind)
+    guard keeper == .damagedFile else { return }
+    let place = world.marvel.preferences
+    try place.open().set(true, forKey: "dontShowOnboarding")
+    try Data(#"{"dontShowOnboarding": {"bo"#.utf8).write(to: place.file)
+  }
+}
+
 private func onboardingSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(
     ParameterType(
@@ -31,23 +45,6 @@ private func onboardingSteps(_ steps: Steps<SpecsWorld>) {
   steps.then(.regex("^the box is (ticked|not ticked)$")) { (world, wanted: String) in
     let boxes = try await world.app.screen.state.rows.compactMap(\.isTicked)
     try expect(boxes, equals: [wanted == "ticked"], "whether the box is ticked")
-  }
-}
-
-/// Steps about what the app keeps for its next launch.
-///
-/// Each opens the preferences anew, so that what it finds has outlived its writer.
-func preferencesSteps(_ steps: Steps<SpecsWorld>) {
-  steps.parameter(ParameterType("keeper", Keeper.self))
-  onboardingSteps(steps)
-  steps.given("that the preferences are kept in {keeper}") { (world, keeper: Keeper) in
-    try world.premises.state(.preferences, as: keeper.kind)
-    if keeper == .damagedFile { try world.premises.state(.onboarding, as: "damaged") }
-    world.marvel.preferences = PreferencesPlace(keeper.kind)
-    guard keeper == .damagedFile else { return }
-    let place = world.marvel.preferences
-    try place.open().set(true, forKey: "dontShowOnboarding")
-    try Data(#"{"dontShowOnboarding": {"bo"#.utf8).write(to: place.file)
   }
 }
 
