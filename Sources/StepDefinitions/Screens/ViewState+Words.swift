@@ -63,7 +63,9 @@ extension Row {
     default:
       if let kind = Kind(rawValue: column), let text = text(kind) { return text }
     }
-    let columns = texts.map(\.kind.rawValue) + (picture == nil ? [] : ["picture"])
+    let columns =
+      texts.map(\.kind.rawValue) + (picture == nil ? [] : ["picture"])
+      + (section.title.isEmpty ? [] : ["section"])
     throw ExpectationFailure(
       """
       a row on the screen has no “\(column)”; it has \(columns.joined(separator: ", ")). The first row of the \
