@@ -43,7 +43,7 @@ Feature: The images in the rows of the vipers
     And every request ends with no internet connection
     When the row "1" comes into view
     Then the row "1" shows the image "red"
-    And the image at "https://images.example/1/viper.png" was asked for 0 times
+    And the server was asked 1 time
 
   @004-42
   Scenario: The download is cancelled when the row leaves the view
@@ -60,7 +60,7 @@ Feature: The images in the rows of the vipers
     Then the row "3" shows no image
     And the row "3" does not show that an image is loading
     And the row "3" does not offer to try again
-    And the image at "https://images.example/1/viper.png" was asked for 0 times
+    And the server was asked 1 time
 
   @004-44
   Scenario: A new address removes the old image at once
