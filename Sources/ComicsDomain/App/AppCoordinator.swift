@@ -1,18 +1,12 @@
 package import Foundation
 
 /// The flow that all others are below: begins the app, and follows links from outside.
-///
-/// A class because it lasts as long as the app and its screens talk to it.
-@MainActor
 package final class AppCoordinator: Coordinator {
-  package var children = ChildCoordinators()
-
   private let navigator: Navigator<MarvelRoute>
   private let screens: MarvelScreens
   private let preference: OnboardingPreference
 
-  /// The flow of an app that was not begun yet.
-  package init(
+  init(
     navigator: Navigator<MarvelRoute>, screens: MarvelScreens, preference: OnboardingPreference
   ) {
     self.navigator = navigator
@@ -20,41 +14,67 @@ package final class AppCoordinator: Coordinator {
     self.preference = preference
   }
 
-  /// Begins the app; a link that leads nowhere changes nothing about that (001-43…47).
-  package func start(opening link: URL? = nil) {
-    let launch = Launch(dontShowOnboarding: preference.dontShow, link: link.flatMap(DeepLink.init))
-    lead(along: launch.stack)
+  /// Begins with the onboarding screen, unless the user wants to be spared it, or with what a link leads to, which
+  /// goes past that screen without changing the preference. A link that leads nowhere changes nothing about it
+  /// (001-43…47).
+  package func start(opening link: URL?) {
+    let place = link.flatMap(DeepLink.init)?.destination
+    lead(to: place ?? (preference.dontShow ? .landing : .onboarding))
   }
 
   /// Follows a link while the app is running; one that leads nowhere leaves the user in place (001-48).
   package func open(_ link: URL) {
-    guard let link = DeepLink(link) else { return }
-    lead(along: link.destination.way)
+    if let link = DeepLink(link) { lead(to: link.destination) }
   }
 
-  /// Tries the page again that a link asked for and that could not be loaded.
-  package func retryWasTapped() { opening?.start() }
-
-  /// The user has read the message about a link and tapped it away.
-  package func messageWasTapped() { opening?.dismissMessage() }
-
-  private func lead(along way: NavigationStack<MarvelRoute>) {
-    disposeChildren()
+  private func lead(to place: MarvelRoute) {
+    end()
     navigator.displayingOnce {
-      if way.root == .onboarding {
+      if place == .onboarding {
         navigator.start(
           at: .onboarding, screens.onboarding { [weak self] in self?.onboardingWasSkipped() })
       } else {
         let landing = LandingCoordinator(navigator: navigator, screens: screens)
-        children.add(landing)
-        landing.start()
-        landing.lead(along: way.pushed)
+        add(landing)
+        landing.start(leadingTo: place)
       }
     }
   }
 
   private func onboardingWasSkipped() {
-    guard navigator.stack?.top == .onboarding else { return }
-    lead(along: MarvelRoute.landing.way)
+    if navigator.routes.last == .onboarding { lead(to: .landing) }
+  }
+}
+
+/// The flow that begins with the landing screen and leads to all characters or all comics.
+package final class LandingCoordinator: Coordinator {
+  private let navigator: Navigator<MarvelRoute>
+  private let screens: MarvelScreens
+
+  init(navigator: Navigator<MarvelRoute>, screens: MarvelScreens) {
+    self.navigator = navigator
+    self.screens = screens
+  }
+
+  /// Begins, and leads on along the way to a place.
+  func start(leadingTo place: MarvelRoute) {
+    navigator.start(at: .landing, screens.landing { [weak self] in self?.wasChosen($0) })
+    let way = place.way.dropFirst()
+    guard let list = way.first else { return }
+    let flow = begin(list)
+    for place in way.dropFirst() { flow.follow(place) }
+  }
+
+  @discardableResult
+  private func begin(_ list: MarvelRoute) -> CatalogueCoordinator {
+    let flow = CatalogueCoordinator(list, navigator: navigator, screens: screens, parent: self)
+    add(flow)
+    flow.start()
+    return flow
+  }
+
+  private func wasChosen(_ list: MarvelRoute) {
+    // A second tap before the list has come to the front must not open a second list.
+    if children.isEmpty { begin(list) }
   }
 }

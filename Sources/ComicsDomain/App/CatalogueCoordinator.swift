@@ -1,37 +1,34 @@
 /// The flow that begins with the list of all characters or of all comics and leads to their details,
 /// and from one detail to another (001-59).
-///
-/// A class because it lasts as long as its screens and they talk to it.
-@MainActor
 package final class CatalogueCoordinator: Coordinator {
-  package var children = ChildCoordinators()
-  package private(set) var opening: PageOpening?
-  /// Which list the flow begins with.
-  package let catalogue: LandingChoice
+  /// The list that the flow begins with.
+  package let list: MarvelRoute
 
   private let navigator: Navigator<MarvelRoute>
   private let screens: MarvelScreens
-  private weak var parent: (any Coordinator)?
+  private weak var parent: Coordinator?
+  private var page: PageOpening?
+
+  package override var opening: PageOpening? { page }
 
   /// A flow that was not begun yet.
   ///
   /// - Parameter parent: Releases the flow when the user leaves its list.
-  package init(
-    _ catalogue: LandingChoice, navigator: Navigator<MarvelRoute>, screens: MarvelScreens,
-    parent: (any Coordinator)? = nil
+  init(
+    _ list: MarvelRoute, navigator: Navigator<MarvelRoute>, screens: MarvelScreens,
+    parent: Coordinator
   ) {
-    self.catalogue = catalogue
+    self.list = list
     self.navigator = navigator
     self.screens = screens
     self.parent = parent
   }
 
   func start() {
-    switch catalogue {
-    case .characters: navigator.push(.allCharacters, screens.allCharacters(delegate: self))
-    case .comics:
-      navigator.push(.allComics, screens.allComics(delegate: self))
-    }
+    navigator.push(
+      list,
+      list == .allComics
+        ? screens.allComics(delegate: self) : screens.allCharacters(delegate: self))
   }
 
   /// Leads to the detail that a link names: to a character at once, to a comic when it has been loaded,
@@ -44,16 +41,17 @@ package final class CatalogueCoordinator: Coordinator {
     }
   }
 
-  package func end() {
-    opening?.end()
-    opening = nil
+  package override func end() {
+    page?.end()
+    page = nil
+    super.end()
   }
 
   private func openComic(_ id: Int) {
     let opening = PageOpening(
       display: navigator.display, words: screens.words, operation: screens.comicLoad(id)
     ) { [weak self] in self?.showComic(id, loaded: $0) }
-    self.opening = opening
+    page = opening
     opening.start()
   }
 
@@ -84,7 +82,7 @@ extension CatalogueCoordinator: MarvelScreenDelegate {
 
   package func backWasTapped() {
     end()
-    let isLeaving = navigator.stack?.top == catalogue.list
+    let isLeaving = navigator.routes.last == list
     navigator.pop()
     if isLeaving { parent?.dispose(self) }
   }

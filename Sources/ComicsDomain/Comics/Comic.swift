@@ -1,5 +1,5 @@
 /// A comic as the service knows it. Several comics may carry the same id; each is kept.
-package struct Comic: Hashable, Sendable {
+package struct Comic: Hashable, Decodable, Sendable {
   /// The number the service gave it.
   package let id: Int
   /// The title, exactly as it arrived.

@@ -11,7 +11,7 @@ extension ComicsRemoteData {
   package static func live(client: any HTTPClient, service: MarvelService) -> Self {
     let loader = RemoteLoader(client: client, signer: service.signer) {
       response throws(LoadError) in
-      try MarvelContainer(response) { (wire: Wire) in Comic(id: wire.id, title: wire.title) }.items
+      try MarvelContainer<Comic>(response).items
     }
     let request = MarvelEndpoint.comics(ComicsQuery(limit: pageSize)).request(to: service)
     return Self { _ async throws(LoadError) in try await loader.load(request) }
@@ -21,12 +21,6 @@ extension ComicsRemoteData {
   package static var bundled: Self {
     Self { _ in BundledComics.all }
   }
-}
-
-/// A comic as it travels.
-private struct Wire: Decodable {
-  let id: Int
-  let title: String
 }
 
 private enum BundledComics {
@@ -69,4 +63,28 @@ private enum BundledComics {
   private static let capTransport = (1...20)
     .sorted { String($0) < String($1) }
     .map { Comic(id: 2000 + $0, title: "Cap Transport (2005) #\($0)") }
+}
+
+/// Provides the items of a list of the comics app, wherever they come from: asks only with a connection.
+package struct DataGateway<Query: Sendable, Item: Sendable>: Sendable {
+  private let remote: RemoteData<Query, Item>
+  private let connectivity: any Connectivity
+
+  /// A gateway in front of the remote data.
+  package init(remote: RemoteData<Query, Item>, connectivity: any Connectivity) {
+    self.remote = remote
+    self.connectivity = connectivity
+  }
+
+  /// The items that the query asks for, in no particular order.
+  package func items(_ query: Query) async throws(LoadError) -> [Item] {
+    try await connectivity.require()
+    return try await remote.fetch(query)
+  }
+}
+
+/// Fetches items from a server.
+package struct RemoteData<Query: Sendable, Item: Sendable>: Sendable {
+  /// What the service has for a query.
+  package let fetch: @Sendable (Query) async throws(LoadError) -> [Item]
 }

@@ -29,8 +29,18 @@ package struct MarvelScreens: Sendable {
     Screen(OnboardingPresenter(preference: preference, words: words, skip: skip))
   }
 
-  package func landing(choose: @escaping @MainActor (LandingChoice) -> Void) -> Screen {
-    Screen(FixedPresenter(landing: words, choose: choose))
+  /// The two catalogues of the app, of which the user chooses one.
+  package func landing(choose: @escaping @MainActor (MarvelRoute) -> Void) -> Screen {
+    let lists: [(MarvelRoute, TextKey)] = [
+      (.allCharacters, .allMarvelCharacters), (.allComics, .allMarvelComics),
+    ]
+    return Screen(
+      FixedPresenter(
+        Listing(
+          title: words[.landingTitle],
+          items: lists.map { list, title in
+            Listing.Item(Row(id: words[title], [.title: words[title]])) { choose(list) }
+          })))
   }
 
   package func allCharacters(delegate: any MarvelScreenDelegate) -> Screen {
@@ -102,7 +112,7 @@ package struct MarvelScreens: Sendable {
     Screen(
       ListPresenter<Entry>(
         store: makeStore(), title: words[title], messages: messages,
-        debounce: Debounce(delay: .milliseconds(300), pause: pause), source: source,
+        debounce: Debounce(delay: 0.3, pause: pause), source: source,
         leave: { [weak delegate] in delegate?.backWasTapped() },
         listing: { [weak delegate] entries in
           Listing(

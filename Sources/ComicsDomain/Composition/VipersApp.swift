@@ -1,9 +1,7 @@
 /// The app with the viper screen, from which nothing leads on.
 @MainActor
-package struct VipersApp: Sendable {
-  /// A place in the app.
-  package enum Route: Hashable, Sendable {
-    /// The vipers.
+public final class VipersApp {
+  private enum Route: Hashable {
     case vipers
   }
 
@@ -11,15 +9,16 @@ package struct VipersApp: Sendable {
   private let navigator: Navigator<Route>
 
   /// An app that has not begun.
-  ///
-  /// - Parameter router: Makes its screen.
+  public convenience init(connector: Connector, display: any Display) {
+    self.init(display: display, router: connector.vipers())
+  }
+
+  /// An app whose screen the router makes.
   package init(display: any Display, router: VipersRouter) {
     self.router = router
     self.navigator = Navigator(display: display)
   }
 
   /// Begins with the viper screen, which loads.
-  package func start() {
-    navigator.start(at: .vipers, router.makeScreen())
-  }
+  public func start() { navigator.start(at: .vipers, router.makeScreen()) }
 }

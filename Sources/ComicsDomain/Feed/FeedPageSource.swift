@@ -4,12 +4,12 @@
 package struct FeedPageSource: PageSource {
   private static let first = 1
 
-  private let remote: any FeedLoader
+  private let remote: MovieDatabase
   private let local: LocalFeedLoader
   private let saves: Saves
 
   /// A source that saves what the remote loader brings with the local one.
-  package init(remote: any FeedLoader, local: LocalFeedLoader, saves: Saves) {
+  package init(remote: MovieDatabase, local: LocalFeedLoader, saves: Saves) {
     self.remote = remote
     self.local = local
     self.saves = saves
@@ -22,7 +22,7 @@ package struct FeedPageSource: PageSource {
   package func firstPage() async throws(LoadError) -> Page<Movie> {
     let page: Page<Movie>
     do throws(LoadError) {
-      page = try await remote.page(Self.first)
+      page = try await remote.feedPage(Self.first)
     } catch {
       return try await savedFeed(after: error)
     }
@@ -33,7 +33,7 @@ package struct FeedPageSource: PageSource {
   /// A later page; the list with it takes the place of the saved feed, and nothing takes the place of a
   /// page that does not come (003-52, 003-53).
   package func page(at next: Int, after items: [Movie]) async throws(LoadError) -> Page<Movie> {
-    let page = try await remote.page(next)
+    let page = try await remote.feedPage(next)
     var list = PagedList(Page(items: items, next: next))
     list.append(page)
     try save(list)

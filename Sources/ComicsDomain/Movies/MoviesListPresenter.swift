@@ -7,7 +7,7 @@ extension MoviesListPresenter {
   ///
   /// - Parameter select: Gets the movie that was tapped.
   package convenience init(
-    store: ViewStore, category: MovieCategory, loader: any MoviesLoader, posters: PosterAddress,
+    store: ViewStore, category: MovieCategory, database: MovieDatabase, posters: PosterAddress,
     words: Localization, select: @escaping @MainActor (Movie) -> Void
   ) {
     self.init(
@@ -22,6 +22,17 @@ extension MoviesListPresenter {
             return Listing.Item(row) { select(movie) }
           })
       },
-      operation: { () async throws(LoadError) in try await loader.movies(in: category) })
+      operation: { () async throws(LoadError) in try await database.movies(in: category) })
+  }
+}
+
+extension FixedPresenter {
+  /// Shows the details of a movie, which its list has brought (002-08).
+  package convenience init(detailsOf movie: Movie, words: Localization) {
+    let hasOverview = movie.overview.contains { !$0.isWhitespace }
+    let overview = Row(id: "overview", [.overview: movie.overview])
+    self.init(
+      Listing(title: movie.title, items: hasOverview ? [Listing.Item(overview)] : []),
+      orExplain: words.message(.noOverview, .noOverviewText))
   }
 }

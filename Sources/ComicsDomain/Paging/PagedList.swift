@@ -1,3 +1,17 @@
+/// Where the parts of a long list come from.
+package protocol PageSource<Item>: Sendable {
+  /// What the list is made of.
+  associatedtype Item: Identifiable & Sendable
+
+  /// The part that the list begins with.
+  func firstPage() async throws(LoadError) -> Page<Item>
+
+  /// The part that begins where an earlier one said the next does.
+  ///
+  /// - Parameter items: All items that came before.
+  func page(at next: Int, after items: [Item]) async throws(LoadError) -> Page<Item>
+}
+
 /// A list put together from the parts that have arrived.
 ///
 /// An item that comes again in a later part is kept once, where it came first. A part without items

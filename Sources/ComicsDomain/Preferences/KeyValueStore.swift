@@ -1,9 +1,9 @@
-package import Foundation
+public import Foundation
 
 /// Keeps a few values by name beyond the end of the app (001-55).
 ///
 /// What an instance has set, every other instance of the same store reads.
-package protocol KeyValueStore: Sendable {
+public protocol KeyValueStore: Sendable {
   /// The value under the name, or none where nothing was set.
   ///
   /// - Throws: `storage` when the store cannot be read.
@@ -66,7 +66,7 @@ extension KeyValueStore {
 }
 
 /// One value as a `KeyValueStore` keeps it.
-package enum StoredValue: Hashable, Sendable, Codable {
+public enum StoredValue: Hashable, Sendable, Codable {
   /// Yes or no.
   case bool(Bool)
   /// A text.

@@ -1,6 +1,6 @@
 /// What draws an app: the port through which the app reaches its user.
 @MainActor
-package protocol Display: AnyObject, Sendable {
+public protocol Display: AnyObject, Sendable {
   /// Shows the screens on top of one another, the last of them in front.
   func show(_ screens: [Screen])
   /// Offers these tabs, from the first to the last, of which one is in front.
@@ -10,6 +10,25 @@ package protocol Display: AnyObject, Sendable {
 }
 
 extension Display {
-  package func showTabs(_ titles: [String], selected: Int) {}
-  package func showOverlay(_ load: LoadState) {}
+  /// Does nothing, for an app without tabs.
+  public func showTabs(_ titles: [String], selected: Int) {}
+  /// Does nothing, for an app without links.
+  public func showOverlay(_ load: LoadState) {}
+}
+
+/// A message for the user, ready to be shown.
+public struct UserMessage: Hashable, Sendable {
+  /// The headline.
+  public let title: String
+  /// The text below it.
+  public let text: String
+  /// What the button that dismisses the message says.
+  public let button: String
+
+  /// A message with its headline and text.
+  package init(title: String, text: String, button: String = "Ok") {
+    self.title = title
+    self.text = text
+    self.button = button
+  }
 }

@@ -1,11 +1,11 @@
-package import Foundation
+public import Foundation
 
 /// Rows that belong together, below a title if they have one.
-package struct RowSection: Hashable, Sendable {
+public struct RowSection: Hashable, Sendable {
   /// The title; empty where the section has none.
-  package let title: String
+  public let title: String
   /// The rows from top to bottom.
-  package var rows: [Row]
+  public package(set) var rows: [Row]
 
   /// A section made of its parts.
   package init(title: String = "", rows: [Row]) {
@@ -15,38 +15,38 @@ package struct RowSection: Hashable, Sendable {
 }
 
 /// A row of a screen: what it says, its picture, and whether it can be tapped.
-package struct Row: Hashable, Identifiable, Sendable {
+public struct Row: Hashable, Identifiable, Sendable {
   /// Tells a row from all others of its screen, also from those that say the same. It stays the same while the
   /// screen changes.
-  package typealias ID = String
+  public typealias ID = String
 
   /// One text of a row.
-  package struct Text: Hashable, Sendable {
+  public struct Text: Hashable, Sendable {
     /// What the text is.
-    package let kind: Kind
+    public let kind: Kind
     /// The text, ready to be shown.
-    package let text: String
+    public let text: String
   }
 
   /// What a text of a row is, so that a view can give it a place and a font.
-  package enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     case title, name, overview, author, content, date, level, label, description, fact, link
     case button, symbol
     case releaseDate = "release date"
   }
 
   /// Tells the row from the others.
-  package private(set) var id: ID
+  public private(set) var id: ID
   /// What the row says; the first text is what a reader knows it by.
-  package let texts: [Text]
+  public let texts: [Text]
   /// Its picture; nil where the row has no place for one.
-  package var picture: Picture?
+  public package(set) var picture: Picture?
   /// Whether the box of the row is ticked; nil where it has none.
-  package let isTicked: Bool?
+  public let isTicked: Bool?
   /// Whether the row lies under a veil (004-37).
-  package let isDimmed: Bool
+  public let isDimmed: Bool
   /// Whether something happens when the row is tapped.
-  package private(set) var isTappable = false
+  public private(set) var isTappable = false
 
   /// A row made of its parts.
   package init(
@@ -75,20 +75,20 @@ package struct Row: Hashable, Identifiable, Sendable {
   }
 
   /// What a reader knows the row by; empty where it says nothing.
-  package var headline: String { texts.first?.text ?? "" }
+  public var headline: String { texts.first?.text ?? "" }
 
   /// The text of a kind, or nil where the row has none.
-  package func text(_ kind: Kind) -> String? { texts.first { $0.kind == kind }?.text }
+  public func text(_ kind: Kind) -> String? { texts.first { $0.kind == kind }?.text }
 }
 
 /// A picture in its row, or the place where it will be.
-package struct Picture: Hashable, Sendable {
+public struct Picture: Hashable, Sendable {
   /// The address of the picture; nil where there is none, and the app shows its placeholder.
-  package let address: URL?
+  public let address: URL?
   /// The bytes of the picture, once they have arrived and as long as the row is in view.
-  package var image: Data?
+  public package(set) var image: Data?
   /// Whether the picture is on its way, and the message in its place where it did not arrive; its button tries again.
-  package var load = LoadState()
+  public package(set) var load = LoadState()
 
   /// A picture that has not been loaded.
   package init(_ address: URL?) { self.address = address }

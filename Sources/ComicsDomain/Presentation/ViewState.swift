@@ -2,9 +2,9 @@
 ///
 /// Whatever draws a screen gets a new value with each change and needs nothing else: a view model holds the last
 /// one, a terminal prints it, and a test compares it.
-package struct ViewState: Hashable, Sendable {
+public struct ViewState: Hashable, Sendable {
   /// What a screen has to show once it has loaded.
-  package enum Content: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     /// The sections of its list, from top to bottom.
     case list([RowSection])
     /// In place of a list, why there is none.
@@ -12,33 +12,33 @@ package struct ViewState: Hashable, Sendable {
   }
 
   /// The title of the screen; nil before it is known.
-  package var title: String?
+  public package(set) var title: String?
   /// Whether the screen loads, and what is to be said of the load before; a message lies on top of the content.
-  package var load = LoadState()
+  public package(set) var load = LoadState()
   /// What the screen shows; nil before anything has arrived.
-  package var content: Content?
+  public package(set) var content: Content?
   /// The row at the end of a list that loads more there; nil for any other screen.
-  package var end: LoadState?
+  public package(set) var end: LoadState?
   /// What is written in the search field; nil where there is no such field.
-  package var search: String?
+  public package(set) var search: String?
   /// Whether the user can load the screen again.
-  package var canRefresh = false
+  public package(set) var canRefresh = false
   /// The row that is highlighted, as it has been tapped.
-  package var highlighted: Row.ID?
+  public package(set) var highlighted: Row.ID?
 
   /// A screen that shows nothing yet.
   package init() {}
 
   /// The sections from top to bottom; none while there is no list.
-  package var sections: [RowSection] {
+  public var sections: [RowSection] {
     if case .list(let sections) = content { sections } else { [] }
   }
 
   /// All rows from top to bottom.
-  package var rows: [Row] { sections.flatMap(\.rows) }
+  public var rows: [Row] { sections.flatMap(\.rows) }
 
   /// Why there is no list; nil while there is one or nothing has arrived.
-  package var explanation: UserMessage? {
+  public var explanation: UserMessage? {
     if case .nothing(let message) = content { message } else { nil }
   }
 
@@ -56,15 +56,70 @@ package struct ViewState: Hashable, Sendable {
 }
 
 /// Whether something loads, and what is to be said of the load before.
-package struct LoadState: Hashable, Sendable {
+public struct LoadState: Hashable, Sendable {
   /// Whether a load is under way.
-  package var isLoading: Bool
+  public package(set) var isLoading: Bool
   /// What the user has to know of the last load, until it is tapped away or the next one begins.
-  package var message: UserMessage?
+  public package(set) var message: UserMessage?
 
   /// The state of something that does not load unless it is said to.
   package init(isLoading: Bool = false, message: UserMessage? = nil) {
     self.isLoading = isLoading
     self.message = message
+  }
+}
+
+/// What a screen with one state at a time is in the middle of: exactly one of four things (004-01…04).
+package enum ScreenState: Hashable, Sendable {
+  /// What it is to show is on its way.
+  case loading
+  /// It shows its rows.
+  case loaded([Row])
+  /// There is nothing to show, for the given reason.
+  case noData(UserMessage)
+  /// The load has failed, with this message for the user.
+  case failed(UserMessage)
+}
+
+/// A screen that shows one part at a time: loading view, message or table. Each part is drawn from the same value.
+extension ViewState {
+  /// The state; nil before the first load, and after one that was cancelled.
+  ///
+  /// Rows stay while they are loaded again. A message covers whatever was there until it is taken away.
+  package var state: ScreenState? {
+    if let message = load.message { return .failed(message) }
+    if !rows.isEmpty { return .loaded(rows) }
+    if load.isLoading { return .loading }
+    return explanation.map { .noData($0) }
+  }
+
+  /// Whether the view is shown that says that something is on its way; it moves for exactly as long (004-09).
+  package var showsLoadingView: Bool { state == .loading }
+
+  /// What the message view shows in place of the table; nil while it is hidden (004-10).
+  package var messageView: String? {
+    switch state {
+    case .noData(let reason), .failed(let reason): reason.text
+    case .loading, .loaded, nil: nil
+    }
+  }
+
+  /// The rows of the table; nil while it is hidden.
+  package var table: [Row]? {
+    if case .loaded(let rows) = state { rows } else { nil }
+  }
+}
+
+/// Where a row stands in a list with sections, counted from zero. It may point at nothing.
+package struct RowPosition: Hashable, Sendable {
+  /// The number of the section.
+  package let section: Int
+  /// The number of the row within its section.
+  package let row: Int
+
+  /// The position of a row.
+  package init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
   }
 }

@@ -6,7 +6,7 @@ extension ReviewsPresenter {
   ///
   /// - Parameter dates: Says how long ago a review was written.
   package convenience init(
-    movie: Movie, loader: any ReviewsLoader, words: Localization, dates: RelativeDates
+    movie: Movie, database: MovieDatabase, words: Localization, dates: RelativeDates
   ) {
     self.init(
       title: words[.reviewsTitle], messages: .reviews(in: words),
@@ -22,6 +22,6 @@ extension ReviewsPresenter {
                 ]))
           })
       },
-      operation: { () async throws(LoadError) in try await loader.reviews(of: movie) })
+      operation: { () async throws(LoadError) in try await database.reviews(of: movie) })
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// A network that is none: answers any request with the vipers bundled with the app, after as long as a
 /// network might take (004-27).
 package struct BundledVipersClient: HTTPClient {
-  /// How long an answer takes.
-  package static let delay = Duration.milliseconds(1500)
+  /// How many seconds an answer takes.
+  private static let delay = 1.5
 
   private let pause: Pause
 

@@ -24,6 +24,4 @@ struct FeedSetup: AppSetup {
   }
 }
 
-extension FeedApp: RunningApp {
-  func start() { start(at: .feed) }
-}
+extension FeedApp: RunningApp {}
