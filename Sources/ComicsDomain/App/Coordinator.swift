@@ -7,10 +7,9 @@ package class Coordinator {
   /// The flows that this one began and that have not ended, each of them once (001-56).
   package final private(set) var children: [Coordinator] = []
 
-  /// The page that is being loaded because a link asked for it, if any.
-  package var opening: PageOpening? { children.lazy.compactMap(\.opening).first }
+  /// The page that a link asked for, which opens once it has been loaded.
+  package var opening: ScreenLoad<MarvelComic>? { children.lazy.compactMap(\.opening).first }
 
-  /// A flow that has begun no other.
   package init() {}
 
   /// Keeps a flow that this one begins.
@@ -24,38 +23,11 @@ package class Coordinator {
     children.remove(at: place).end()
   }
 
+  /// Tries the page again that a link asked for.
+  func loadPage() { for child in children { child.loadPage() } }
+
   /// The flow is over, with all that it began.
   package func end() {
     for child in children { dispose(child) }
   }
-}
-
-/// Loads the comic of a link before its page opens, and says on top of all screens how that is getting on.
-@MainActor
-package final class PageOpening {
-  private let load: ScreenLoad<MarvelComic>
-  private let open: @MainActor (MarvelComic) -> Void
-
-  /// An opening that has not begun.
-  ///
-  /// - Parameter open: Gets the comic once it has been loaded.
-  init(
-    display: any Display, words: Localization,
-    operation: @escaping ScreenLoad<MarvelComic>.Operation,
-    open: @escaping @MainActor (MarvelComic) -> Void
-  ) {
-    self.load = ScreenLoad(
-      messages: .linkedPage(in: words), deliver: { [weak display] in display?.showOverlay($0) },
-      operation: operation)
-    self.open = open
-  }
-
-  func start() { load.start(succeed: open) }
-
-  func end() {
-    load.cancel()
-    load.dismissMessage()
-  }
-
-  func dismissMessage() { load.dismissMessage() }
 }

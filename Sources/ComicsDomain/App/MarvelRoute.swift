@@ -6,13 +6,9 @@ package enum MarvelRoute: Hashable, Sendable {
   case onboarding
   /// Where the user chooses between characters and comics.
   case landing
-  /// The list of all characters.
   case allCharacters
-  /// One character, by its id.
   case character(Int)
-  /// The list of all comics.
   case allComics
-  /// One comic, by its id.
   case comic(Int)
 
   /// The way to the place: each place on it is where the one after it is reached from, so that going back
@@ -32,7 +28,6 @@ package enum MarvelRoute: Hashable, Sendable {
 /// Its scheme and its host are compared without regard to case. A slash at the end and whatever follows
 /// the id change nothing.
 package struct DeepLink: Hashable, Sendable {
-  /// The place that the link leads to.
   package let destination: MarvelRoute
 
   /// Reads a link; none when it is no link of this app, or names no place or no id that there could be.

@@ -4,7 +4,6 @@ package struct OnboardingPreference: Sendable {
 
   private let store: any KeyValueStore
 
-  /// The preference as it is kept in the store.
   package init(store: any KeyValueStore) { self.store = store }
 
   /// Whether the screen is to be left out; a preference that was never set, or that cannot be read,

@@ -2,31 +2,20 @@
 package struct ComicCharacter: Hashable, Decodable, Sendable {
   /// The number the service gave it.
   package let id: Int
-  /// The name, exactly as it arrived.
   package let name: String
 
-  /// A character made of its parts.
   package init(id: Int, name: String) {
     self.id = id
     self.name = name
   }
 }
 
-/// Provides the characters of a comic.
 package typealias ComicCharactersDataGateway = DataGateway<Comic, ComicCharacter>
-/// Fetches the characters of a comic.
 package typealias ComicCharactersRemoteData = RemoteData<Comic, ComicCharacter>
 
 extension ComicCharactersRemoteData {
-  /// Fetches the characters of a comic from the Marvel service.
   package static func live(client: any HTTPClient, service: MarvelService) -> Self {
-    let loader = RemoteLoader(client: client, signer: service.signer) {
-      response throws(LoadError) in
-      try MarvelContainer<ComicCharacter>(response).items
-    }
-    return Self { comic async throws(LoadError) in
-      try await loader.load(MarvelEndpoint.characters(comic: comic.id).request(to: service))
-    }
+    Self(client: client, service: service) { .characters(comic: $0.id) }
   }
 
   /// Answers with the ten characters bundled for running without a network, whatever the comic.
@@ -44,16 +33,9 @@ extension ComicCharactersRemoteData {
 
 /// The use case "see the characters of a comic": names the comic, fetches and sorts its characters.
 package struct ComicCharactersInteractor: Sendable {
-  private let comic: Comic
-  private let gateway: ComicCharactersDataGateway
+  let comic: Comic
+  let gateway: ComicCharactersDataGateway
 
-  /// A use case for one comic that takes the characters from the gateway.
-  package init(comic: Comic, gateway: ComicCharactersDataGateway) {
-    self.comic = comic
-    self.gateway = gateway
-  }
-
-  /// The title of the comic that the characters belong to.
   package var title: String { comic.title }
 
   /// The characters sorted by name, equal names by id.

@@ -2,10 +2,8 @@
 package struct Comic: Hashable, Decodable, Sendable {
   /// The number the service gave it.
   package let id: Int
-  /// The title, exactly as it arrived.
   package let title: String
 
-  /// A comic made of its parts.
   package init(id: Int, title: String) {
     self.id = id
     self.title = title
@@ -26,10 +24,8 @@ package struct GroupedComics: Hashable, Sendable {
     package let comics: [Comic]
   }
 
-  /// The sections in order.
   package let sections: [Section]
 
-  /// Groups and sorts the comics.
   package init(_ comics: [Comic]) {
     var sections: [(key: String, comics: [Comic])] = []
     for (comic, key) in comics.sortedAlphabetically(by: \.title, id: \.id) {

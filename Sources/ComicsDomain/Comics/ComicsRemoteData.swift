@@ -1,20 +1,12 @@
-/// Provides comics.
 package typealias ComicsDataGateway = DataGateway<Void, Comic>
-/// Fetches comics.
 package typealias ComicsRemoteData = RemoteData<Void, Comic>
 
 extension ComicsRemoteData {
   /// How many comics are asked for (000-34).
   package static var pageSize: Int { 5 }
 
-  /// Fetches comics from the Marvel service.
   package static func live(client: any HTTPClient, service: MarvelService) -> Self {
-    let loader = RemoteLoader(client: client, signer: service.signer) {
-      response throws(LoadError) in
-      try MarvelContainer<Comic>(response).items
-    }
-    let request = MarvelEndpoint.comics(ComicsQuery(limit: pageSize)).request(to: service)
-    return Self { _ async throws(LoadError) in try await loader.load(request) }
+    Self(client: client, service: service) { _ in .comics(ComicsQuery(limit: pageSize)) }
   }
 
   /// Answers with the fifty comics bundled for running without a network, in no helpful order.
@@ -70,7 +62,6 @@ package struct DataGateway<Query: Sendable, Item: Sendable>: Sendable {
   private let remote: RemoteData<Query, Item>
   private let connectivity: any Connectivity
 
-  /// A gateway in front of the remote data.
   package init(remote: RemoteData<Query, Item>, connectivity: any Connectivity) {
     self.remote = remote
     self.connectivity = connectivity
@@ -85,6 +76,21 @@ package struct DataGateway<Query: Sendable, Item: Sendable>: Sendable {
 
 /// Fetches items from a server.
 package struct RemoteData<Query: Sendable, Item: Sendable>: Sendable {
-  /// What the service has for a query.
   package let fetch: @Sendable (Query) async throws(LoadError) -> [Item]
+}
+
+extension RemoteData where Item: Decodable {
+  /// Fetches items from the Marvel service.
+  init(
+    client: any HTTPClient, service: MarvelService,
+    endpoint: @escaping @Sendable (Query) -> MarvelEndpoint
+  ) {
+    let loader = RemoteLoader(client: client, signer: service.signer) {
+      response throws(LoadError) in
+      try MarvelContainer<Item>(response).items
+    }
+    self.init { query async throws(LoadError) in
+      try await loader.load(endpoint(query).request(to: service))
+    }
+  }
 }

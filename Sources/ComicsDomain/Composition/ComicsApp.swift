@@ -5,9 +5,7 @@
 public final class ComicsApp {
   /// A place in the app.
   package enum Route: Hashable, Sendable {
-    /// The list of comics.
     case comics
-    /// The characters of a comic.
     case characters(of: Comic)
   }
 

@@ -11,7 +11,6 @@ public struct Connector: Sendable {
   let launch: LaunchConfiguration
   /// Saves feeds and images beside what the user waits for.
   package var saves = Saves()
-  /// What the apps say.
   package let words: Localization
 
   /// A connector whose live parts reach the network through `client`.

@@ -6,9 +6,7 @@ public import Foundation
 public final class FeedApp {
   /// A place in the app.
   package enum Route: Hashable, Sendable {
-    /// The feed.
     case feed
-    /// The reviews of a movie.
     case reviews(of: Movie)
   }
 
@@ -34,7 +32,6 @@ public final class FeedApp {
         calendar: calendar, now: now)
     }
 
-    /// A device made of its parts.
     package init(
       feeds: any FeedStore, images: any ImageStore, calendar: Calendar,
       now: @escaping @Sendable () -> Date

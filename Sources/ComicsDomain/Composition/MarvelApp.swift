@@ -39,7 +39,7 @@ public final class MarvelApp {
   public func goBack() { navigator.screens.last?.goBack() }
 
   /// Tries again what the message on top of all screens says has failed.
-  public func retryWasTapped() { coordinator.opening?.start() }
+  public func retryWasTapped() { coordinator.loadPage() }
 
   /// Takes the message on top of all screens away.
   public func messageWasTapped() { coordinator.opening?.dismissMessage() }

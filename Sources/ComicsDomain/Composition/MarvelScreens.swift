@@ -4,8 +4,7 @@
 package struct MarvelScreens: Sendable {
   let words: Localization
 
-  private let client: any HTTPClient
-  private let service: MarvelService
+  private let connector: Connector
   private let preference: OnboardingPreference
   private let images: any ImageDataLoader
   private let pause: Pause
@@ -18,8 +17,7 @@ package struct MarvelScreens: Sendable {
     pause: @escaping Pause
   ) {
     self.words = connector.words
-    self.client = connector.client
-    self.service = connector.marvel
+    self.connector = connector
     self.preference = preference
     self.images = images
     self.pause = pause
@@ -44,7 +42,7 @@ package struct MarvelScreens: Sendable {
   }
 
   package func allCharacters(delegate: any MarvelScreenDelegate) -> Screen {
-    let loader = MarvelLoader<MarvelCharacter>(client: client, service: service)
+    let loader = loader(of: MarvelCharacter.self)
     return list(
       titled: .allCharactersTitle, messages: .allCharacters(in: words), of: .name,
       source: { MarvelListSource(CharactersQuery(nameStartsWith: $0), loader: loader) },
@@ -52,7 +50,7 @@ package struct MarvelScreens: Sendable {
   }
 
   package func allComics(delegate: any MarvelScreenDelegate) -> Screen {
-    let loader = MarvelLoader<MarvelComic>(client: client, service: service)
+    let loader = loader(of: MarvelComic.self)
     return list(
       titled: .comicsTitle, messages: .allComics(in: words), of: .title,
       source: { text in
@@ -68,10 +66,10 @@ package struct MarvelScreens: Sendable {
   package func character(
     _ id: Int, knowing row: MarvelRow? = nil, delegate: any MarvelScreenDelegate
   ) -> Screen {
-    let loader = MarvelLoader<MarvelCharacter>(client: client, service: service)
+    let loader = loader(of: MarvelCharacter.self)
     return Screen(
       ResourcePresenter<MarvelCharacter>(
-        store: makeStore(), messages: .characterDetail(in: words),
+        store: connector.store(loading: images), messages: .characterDetail(in: words),
         known: .page(knowing: row, untitled: words[.untitledCharacter]),
         leave: { [weak delegate] in delegate?.backWasTapped() },
         listing: { [words, weak delegate] character in
@@ -89,7 +87,7 @@ package struct MarvelScreens: Sendable {
   ) -> Screen {
     Screen(
       ResourcePresenter<MarvelComic>(
-        store: makeStore(), messages: .comicDetail(in: words),
+        store: connector.store(loading: images), messages: .comicDetail(in: words),
         known: .page(knowing: row, untitled: words[.untitledComic]), loaded: comic,
         leave: { [weak delegate] in delegate?.backWasTapped() },
         listing: { [words, weak delegate] comic in
@@ -98,9 +96,8 @@ package struct MarvelScreens: Sendable {
         operation: comicLoad(id)))
   }
 
-  /// Loads the comic with the number.
   package func comicLoad(_ id: Int) -> ScreenLoad<MarvelComic>.Operation {
-    let loader = MarvelLoader<MarvelComic>(client: client, service: service)
+    let loader = loader(of: MarvelComic.self)
     return { () async throws(LoadError) in try await loader.load(.comic(id: id)).only() }
   }
 
@@ -111,7 +108,7 @@ package struct MarvelScreens: Sendable {
   ) -> Screen {
     Screen(
       ListPresenter<Entry>(
-        store: makeStore(), title: words[title], messages: messages,
+        store: connector.store(loading: images), title: words[title], messages: messages,
         debounce: Debounce(delay: 0.3, pause: pause), source: source,
         leave: { [weak delegate] in delegate?.backWasTapped() },
         listing: { [weak delegate] entries in
@@ -124,7 +121,7 @@ package struct MarvelScreens: Sendable {
         }))
   }
 
-  private func makeStore() -> ViewStore {
-    ViewStore(pictures: Pictures(loader: images, words: words))
+  private func loader<Entry>(of entry: Entry.Type) -> MarvelLoader<Entry> {
+    MarvelLoader(client: connector.client, service: connector.marvel)
   }
 }

@@ -3,11 +3,8 @@
 /// A tab loads when it first comes to the front, and keeps its screens while another is there.
 @MainActor
 public final class MoviesApp {
-  /// A place in a tab.
   private enum Route: Hashable {
-    /// The list of the tab's category.
     case list
-    /// The details of a movie.
     case details(of: Movie)
   }
 

@@ -4,7 +4,6 @@ package import Foundation
 ///
 /// An actor, because operations run one after another, and away from the caller's actor.
 package actor FileFeedStore: FeedStore {
-  /// The name of the file in its folder.
   package static let fileName = "feed.json"
 
   private let file: URL
@@ -52,15 +51,7 @@ package enum CachedFeedJSON {
   private struct Contents: Codable {
     let timestamp: Date
     let nextPage: Int?
-    let movies: [Record]
-  }
-
-  private struct Record: Codable {
-    let number: Int
-    let title: String
-    let overview: String
-    let posterPath: String?
-    let releaseDate: String?
+    let movies: [Movie]
   }
 
   /// The feed as the bytes of a file.
@@ -72,7 +63,7 @@ package enum CachedFeedJSON {
     let feed = try encoder.encode(
       Contents(
         timestamp: cached.timestamp, nextPage: cached.feed.next,
-        movies: cached.feed.items.map(record(of:))))
+        movies: cached.feed.items))
     return try encoder.encode(
       Root(
         version: version, checksum: checksum(of: feed), feed: String(decoding: feed, as: UTF8.self))
@@ -88,28 +79,11 @@ package enum CachedFeedJSON {
     let feed = Data(root.feed.utf8)
     guard root.version == version, root.checksum == checksum(of: feed) else { throw Unreadable() }
     let contents = try decoder.decode(Contents.self, from: feed)
-    let movies = try contents.movies.map(movie(in:))
-    return CachedFeed(Page(items: movies, next: contents.nextPage), timestamp: contents.timestamp)
+    return CachedFeed(
+      Page(items: contents.movies, next: contents.nextPage), timestamp: contents.timestamp)
   }
 
   private static func checksum(of feed: Data) -> String {
-    let digits = String(Checksum.of([UInt8](feed)), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  private static func record(of movie: Movie) -> Record {
-    Record(
-      number: movie.id, title: movie.title, overview: movie.overview, posterPath: movie.posterPath,
-      releaseDate: movie.releaseDate?.description)
-  }
-
-  private static func movie(in record: Record) throws -> Movie {
-    Movie(
-      id: record.number, title: record.title, overview: record.overview,
-      posterPath: record.posterPath,
-      releaseDate: try record.releaseDate.map { text in
-        guard let date = CalendarDate(text) else { throw Unreadable() }
-        return date
-      })
+    String(format: "%016llx", Checksum.of([UInt8](feed)))
   }
 }

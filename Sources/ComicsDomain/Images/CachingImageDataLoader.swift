@@ -52,7 +52,6 @@ package struct CachingImageDataLoader: ImageDataLoader {
 package struct LocalImageDataLoader: ImageDataLoader {
   private let store: any ImageStore
 
-  /// A loader over the store.
   package init(store: any ImageStore) {
     self.store = store
   }

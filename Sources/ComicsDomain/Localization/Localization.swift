@@ -18,7 +18,6 @@ public struct Localization: Hashable, Sendable {
     self[key].replacingOccurrences(of: "%@", with: value)
   }
 
-  /// A message made of a headline and a text.
   package func message(_ title: TextKey, _ text: TextKey, button: TextKey = .ok) -> UserMessage {
     UserMessage(title: self[title], text: self[text], button: self[button])
   }
@@ -47,6 +46,5 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The locale for dates in this language.
   package var locale: Locale { Locale(identifier: rawValue) }
 }

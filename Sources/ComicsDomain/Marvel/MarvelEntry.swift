@@ -9,10 +9,8 @@ package struct MarvelComic: MarvelEntry, Hashable {
   package let thumbnail: Thumbnail?
   /// The name of the series it belongs to, or none.
   package let series: String?
-  /// The characters that appear in it.
   package let characters: MarvelMentions
 
-  /// A comic made of its parts.
   package init(
     id: Int, title: String = "", text: String = "", thumbnail: Thumbnail? = nil,
     series: String? = nil, characters: MarvelMentions = MarvelMentions()
@@ -57,14 +55,10 @@ package struct MarvelCharacter: MarvelEntry, Hashable {
   /// What it is about; empty when nothing was said.
   package let description: String
   package let thumbnail: Thumbnail?
-  /// The comics it appears in.
   package let comics: MarvelMentions
-  /// The series it appears in.
   package let series: MarvelMentions
-  /// The stories it appears in.
   package let stories: MarvelMentions
 
-  /// A character made of its parts.
   package init(
     id: Int, name: String = "", description: String = "", thumbnail: Thumbnail? = nil,
     comics: MarvelMentions = MarvelMentions(), series: MarvelMentions = MarvelMentions(),
@@ -113,21 +107,18 @@ package protocol MarvelEntry: Identifiable, Decodable, Sendable where ID == Int 
 /// A character or a comic as a row of a list shows it, and everything that the list has of it when it is
 /// selected.
 package struct MarvelRow: Identifiable, Hashable, Sendable {
-  /// The number of what it stands for.
   package let id: Int
   /// The name or title; empty when the service did not say (001-20).
   package let title: String
   /// The picture beside it; without one, the app shows its placeholder (001-20).
   package let picture: Thumbnail?
 
-  /// A row made of its parts.
   package init(id: Int, title: String, picture: Thumbnail? = nil) {
     self.id = id
     self.title = title
     self.picture = picture
   }
 
-  /// The row of an entry.
   package init(_ entry: some MarvelEntry) {
     self.init(id: entry.id, title: entry.title, picture: entry.thumbnail)
   }
@@ -141,6 +132,5 @@ package protocol MarvelScreenDelegate: AnyObject, Sendable {
   func characterWasSelected(_ character: MarvelRow)
   /// The user wants to see a comic, of which the screen knows this much.
   func comicWasSelected(_ comic: MarvelRow)
-  /// The user wants to leave the screen.
   func backWasTapped()
 }

@@ -3,7 +3,6 @@ package struct MarvelLoader<Entry: MarvelEntry>: Sendable {
   private let loader: RemoteLoader<MarvelContainer<Entry>>
   private let service: MarvelService
 
-  /// A loader that reaches the service through the client.
   package init(client: any HTTPClient, service: MarvelService) {
     self.loader = RemoteLoader(client: client, signer: service.signer) {
       response throws(LoadError) in try MarvelContainer(response)
@@ -11,7 +10,6 @@ package struct MarvelLoader<Entry: MarvelEntry>: Sendable {
     self.service = service
   }
 
-  /// What the service has at the endpoint.
   package func load(_ endpoint: MarvelEndpoint) async throws(LoadError) -> MarvelContainer<Entry> {
     try await loader.load(endpoint.request(to: service))
   }

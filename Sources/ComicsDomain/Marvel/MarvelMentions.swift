@@ -4,10 +4,8 @@ package import Foundation
 package struct MarvelMentions: Hashable, Sendable {
   /// How many there are in all.
   package let available: Int
-  /// Those that are named.
   package let named: [MarvelLink]
 
-  /// Mentions of so many, of which some are named.
   package init(available: Int = 0, named: [MarvelLink] = []) {
     self.available = available
     self.named = named
@@ -16,12 +14,10 @@ package struct MarvelMentions: Hashable, Sendable {
 
 /// A name that leads to the page of what it names.
 package struct MarvelLink: Hashable, Sendable {
-  /// The name.
   package let name: String
   /// The number of what it names; none when the address held none, and the link leads nowhere.
   package let id: Int?
 
-  /// A link made of its parts.
   package init(name: String, id: Int?) {
     self.name = name
     self.id = id

@@ -4,7 +4,6 @@ package import Foundation
 package struct Movie: Hashable, Identifiable, Sendable {
   /// The number the movie database gave it.
   package let id: Int
-  /// The title.
   package let title: String
   /// What it is about; empty when unknown.
   package let overview: String
@@ -13,7 +12,6 @@ package struct Movie: Hashable, Identifiable, Sendable {
   /// The day it is released, or none.
   package let releaseDate: CalendarDate?
 
-  /// A movie made of its parts.
   package init(
     id: Int, title: String, overview: String = "", posterPath: String? = nil,
     releaseDate: CalendarDate? = nil
@@ -26,18 +24,21 @@ package struct Movie: Hashable, Identifiable, Sendable {
   }
 }
 
+/// As a saved feed has it.
+extension Movie: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case id = "number"
+    case title, overview, posterPath, releaseDate
+  }
+}
+
 /// A review of a movie, by one of its viewers.
 package struct MovieReview: Hashable, Identifiable, Sendable {
-  /// The identity of this review.
   package let id: String
-  /// Who wrote it.
   package let author: String
-  /// What was written.
   package let content: String
-  /// When it was written.
   package let createdAt: Date
 
-  /// A review made of its parts.
   package init(id: String, author: String, content: String, createdAt: Date) {
     self.id = id
     self.author = author
@@ -60,7 +61,6 @@ public enum MovieCategory: String, CaseIterable, Sendable {
   /// The category that is shown first.
   public static let predefined = MovieCategory.nowPlaying
 
-  /// The title of the tab and of its screen.
   package func title(in words: Localization) -> String {
     switch self {
     case .nowPlaying: words[.nowPlaying]
@@ -75,7 +75,6 @@ public enum MovieCategory: String, CaseIterable, Sendable {
 package struct PosterAddress: Hashable, Sendable {
   /// The widths in which the movie database keeps its posters.
   package enum Width: String, Sendable {
-    /// For a row of a list.
     case row = "w185"
     /// For a row of the feed, which is as wide as the screen.
     case feed = "w500"
@@ -98,7 +97,8 @@ package struct PosterAddress: Hashable, Sendable {
 }
 
 /// A day of the Gregorian calendar, the same in every time zone; written `yyyy-MM-dd`.
-package struct CalendarDate: Hashable, Sendable {
+package struct CalendarDate: RawRepresentable, CustomStringConvertible, Hashable, Codable, Sendable
+{
   /// The year, from 0 to 9999.
   package let year: Int
   /// The month, from 1 to 12.
@@ -118,23 +118,20 @@ package struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
+  package init?(rawValue: String) { self.init(rawValue) }
+
+  package var rawValue: String { description }
+
+  package var description: String {
+    String(format: "%04ld-%02ld-%02ld", year, month, day)
+  }
+
   private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-}
-
-extension CalendarDate: CustomStringConvertible {
-  package var description: String {
-    [(year, 4), (month, 2), (day, 2)]
-      .map { number, width in
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-      }
-      .joined(separator: "-")
   }
 }
 

@@ -7,13 +7,11 @@ package struct MovieDatabase: Sendable {
   private let client: any HTTPClient
   private let service: TMDBService
 
-  /// A database that is reached through the client.
   package init(client: any HTTPClient, service: TMDBService) {
     self.client = client
     self.service = service
   }
 
-  /// The movies of the category.
   package func movies(in category: MovieCategory) async throws(LoadError) -> [Movie] {
     try await load(.list(category), map: Self.movies)
   }
@@ -25,7 +23,6 @@ package struct MovieDatabase: Sendable {
     }
   }
 
-  /// The reviews of the movie.
   package func reviews(of movie: Movie) async throws(LoadError) -> [MovieReview] {
     try await load(.reviews(movie: movie.id), map: Self.reviews)
   }
@@ -39,7 +36,6 @@ package struct MovieDatabase: Sendable {
 }
 
 extension MovieDatabase {
-  /// The movies in a response.
   package static func movies(in response: HTTPResponse) throws(LoadError) -> [Movie] {
     let list: List<MovieWire> = try response.decoded()
     return list.results.map(\.movie)
@@ -57,7 +53,6 @@ extension MovieDatabase {
     return Page(items: list.results.map(\.movie), next: isLast ? nil : number + 1)
   }
 
-  /// The reviews in a response.
   package static func reviews(in response: HTTPResponse) throws(LoadError) -> [MovieReview] {
     let list: List<ReviewWire> = try response.decoded()
     var reviews: [MovieReview] = []
@@ -100,7 +95,7 @@ private struct MovieWire: Decodable {
       id: id, title: title, overview: overview ?? "",
       posterPath: posterPath == "" ? nil : posterPath,
       // A day that does not exist is as good as none.
-      releaseDate: releaseDate.flatMap(CalendarDate.init))
+      releaseDate: releaseDate.flatMap { CalendarDate($0) })
   }
 }
 
@@ -118,14 +113,11 @@ private struct ReviewWire: Decodable {
 
 /// What can be asked of the movie database.
 package enum MoviesEndpoint: Hashable, Sendable {
-  /// The list of a category.
   case list(MovieCategory)
   /// A page of the feed, which shows the movies that come to the cinemas soon; the first is page 1.
   case feed(page: Int)
-  /// The reviews of the movie with the given number.
   case reviews(movie: Int)
 
-  /// The request for this endpoint, not yet signed.
   package func request(to service: TMDBService) -> HTTPRequest {
     let language = [URLQueryItem(name: "language", value: service.language)]
     let (path, query) =

@@ -17,7 +17,7 @@ extension MoviesListPresenter {
           items: movies.map { movie in
             let row = Row(
               id: "\(movie.id)",
-              [.title: movie.title, .releaseDate: movie.releaseDate?.description ?? ""],
+              [.title: movie.title, .releaseDate: movie.releaseDate?.rawValue ?? ""],
               picture: Picture(movie.posterPath.map(posters.url(for:))))
             return Listing.Item(row) { select(movie) }
           })

@@ -9,7 +9,6 @@ package final class LiveAPIConnection: APIConnection {
   private let client: any HTTPClient
   private let last = Locked<Transfer?>(nil)
 
-  /// A connection that reaches the network through the client.
   package init(client: any HTTPClient) {
     self.client = client
   }

@@ -19,7 +19,6 @@ extension Connectivity {
 /// Always sends the request and lets its outcome decide: the only honest answer where the system
 /// does not say whether there is a connection.
 package struct ConnectivityByOutcome: Connectivity {
-  /// Creates the answer "try it".
   package init() {}
 
   package var isConnected: Bool { true }

@@ -4,10 +4,8 @@ package struct MarvelContainer<Item: Sendable>: Sendable {
   let limit: Int?
   /// How many items the whole list has, if it says so.
   let total: Int?
-  /// The items of this part.
   package let items: [Item]
 
-  /// A part of a list.
   package init(limit: Int?, total: Int?, items: [Item]) {
     self.limit = limit
     self.total = total

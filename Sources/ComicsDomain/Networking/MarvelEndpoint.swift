@@ -2,18 +2,12 @@ import Foundation
 
 /// What can be asked of the Marvel service.
 package enum MarvelEndpoint: Hashable, Sendable {
-  /// A part of the comics.
   case comics(ComicsQuery)
-  /// The characters that appear in the comic with the given id.
   case characters(comic: Int)
-  /// A part of all characters.
   case allCharacters(CharactersQuery)
-  /// The character with the given id.
   case character(id: Int)
-  /// The comic with the given id.
   case comic(id: Int)
 
-  /// The request for this endpoint, not yet signed.
   package func request(to service: MarvelService) -> HTTPRequest {
     HTTPRequest(base: service.baseURL, path: path, query: query)
   }
@@ -44,20 +38,16 @@ package protocol MarvelQuery: Sendable {
   var limit: Int? { get set }
   /// How many to pass over.
   var offset: Int? { get set }
-  /// Where the list is.
   var endpoint: MarvelEndpoint { get }
 }
 
 /// Which characters are asked for.
 package struct CharactersQuery: Hashable, MarvelQuery {
-  /// The whole name.
   package var name: String?
-  /// How the name begins.
   package var nameStartsWith: String?
   package var limit: Int?
   package var offset: Int?
 
-  /// A query; without any part it asks for all characters.
   package init(
     name: String? = nil, nameStartsWith: String? = nil, limit: Int? = nil, offset: Int? = nil
   ) {
@@ -88,18 +78,14 @@ package struct ComicsQuery: Hashable, MarvelQuery {
     case hardcover
   }
 
-  /// The whole title.
   package var title: String?
-  /// How the title begins.
   package var titleStartsWith: String?
   /// The number of the issue.
   package var issueNumber: Int?
-  /// How the comic was published.
   package var format: Format?
   package var limit: Int?
   package var offset: Int?
 
-  /// A query; without any part it asks for all comics.
   package init(
     title: String? = nil, titleStartsWith: String? = nil, issueNumber: Int? = nil,
     format: Format? = nil, limit: Int? = nil, offset: Int? = nil

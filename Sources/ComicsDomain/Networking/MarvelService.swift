@@ -39,7 +39,6 @@ public struct MarvelDigestSigner: RequestSigner {
       .sign(request)
   }
 
-  /// The digest that Marvel expects, as 32 lower-case hexadecimal digits.
   package static func hash(timestamp: String, privateKey: String, publicKey: String) -> String {
     MD5(hashing: (timestamp + privateKey + publicKey).utf8).hexadecimal
   }

@@ -1,6 +1,5 @@
 /// Where the parts of a long list come from.
 package protocol PageSource<Item>: Sendable {
-  /// What the list is made of.
   associatedtype Item: Identifiable & Sendable
 
   /// The part that the list begins with.
@@ -22,10 +21,8 @@ package struct PagedList<Item: Identifiable & Sendable>: Sendable {
   /// Where the next part begins; none when the list is complete, or was not begun.
   package private(set) var next: Int?
 
-  /// A list of which nothing has arrived.
   package init() {}
 
-  /// A list that begins with the page.
   package init(_ first: Page<Item>) {
     append(first)
   }

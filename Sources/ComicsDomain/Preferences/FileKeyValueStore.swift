@@ -9,17 +9,11 @@ public final class FileKeyValueStore: KeyValueStore {
   private typealias Values = [String: StoredValue]
 
   private let file: URL
-  private let files: any FileSystem
+  private let files = DiskFileSystem()
   private let turn = NSLock()
 
   /// The store in that file, which need not exist yet.
-  public convenience init(file: URL) { self.init(file: file, files: DiskFileSystem()) }
-
-  /// The store in a file of the file system.
-  package init(file: URL, files: any FileSystem) {
-    self.file = file
-    self.files = files
-  }
+  public init(file: URL) { self.file = file }
 
   /// The value under the name, or none.
   public func value(forKey key: String) throws(LoadError) -> StoredValue? {

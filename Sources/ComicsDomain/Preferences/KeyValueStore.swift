@@ -37,17 +37,14 @@ extension KeyValueStore {
     return try? JSONDecoder().decode([Value].self, from: data).first
   }
 
-  /// Sets a yes or no.
   package func set(_ bool: Bool, forKey key: String) throws(LoadError) {
     try set(.bool(bool), forKey: key)
   }
 
-  /// Sets a text.
   package func set(_ string: String, forKey key: String) throws(LoadError) {
     try set(.string(string), forKey: key)
   }
 
-  /// Sets a value of any type, encoded.
   package func set(encoding value: some Encodable, forKey key: String) throws(LoadError) {
     let data: Data
     do {

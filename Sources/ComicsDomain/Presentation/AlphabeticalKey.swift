@@ -9,7 +9,6 @@ package struct AlphabeticalKey: Hashable, Comparable, Sendable {
   /// Sorts bytewise: digits are written as a marker, their count, and themselves.
   private let bytes: [UInt8]
 
-  /// The key of the text.
   package init(_ text: String) {
     // In upper case, letters meet that folding keeps apart: ı and i.
     let folded =
@@ -66,21 +65,8 @@ extension Sequence {
     by text: (Element) -> String, id: (Element) -> Int
   ) -> [(element: Element, key: AlphabeticalKey)] {
     enumerated()
-      .map { Keyed(element: $1, key: AlphabeticalKey(text($1)), id: id($1), place: $0) }
-      .sorted { $0.precedes($1) }
+      .map { (element: $1, key: AlphabeticalKey(text($1)), id: id($1), place: $0) }
+      .sorted { $0.key != $1.key ? $0.key < $1.key : ($0.id, $0.place) < ($1.id, $1.place) }
       .map { ($0.element, $0.key) }
-  }
-}
-
-/// An element with all that its place in the list depends on, worked out once.
-private struct Keyed<Element> {
-  let element: Element
-  let key: AlphabeticalKey
-  let id: Int
-  let place: Int
-
-  func precedes(_ other: Self) -> Bool {
-    if key != other.key { return key < other.key }
-    return (id, place) < (other.id, other.place)
   }
 }

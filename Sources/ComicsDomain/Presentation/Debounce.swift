@@ -7,7 +7,6 @@ package typealias Pause = @Sendable (TimeInterval) async throws -> Void
 
 /// The pauses of the app.
 package enum Pauses {
-  /// Waits for real.
   package static let real: Pause = { try await Task.sleep(nanoseconds: UInt64($0 * 1e9)) }
 }
 
@@ -40,7 +39,6 @@ package final class Debounce {
     }
   }
 
-  /// Cancels what is waiting.
   package func cancel() {
     waiting?.cancel()
     waiting = nil

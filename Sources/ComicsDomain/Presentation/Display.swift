@@ -25,7 +25,6 @@ public struct UserMessage: Hashable, Sendable {
   /// What the button that dismisses the message says.
   public let button: String
 
-  /// A message with its headline and text.
   package init(title: String, text: String, button: String = "Ok") {
     self.title = title
     self.text = text

@@ -17,14 +17,8 @@ package struct Listing {
 
   /// Rows below a title, which is empty where they have none.
   package struct Section {
-    let title: String
+    var title = ""
     let items: [Item]
-
-    /// A section made of its parts.
-    package init(title: String = "", items: [Item]) {
-      self.title = title
-      self.items = items
-    }
   }
 
   /// The title of the screen; nil leaves the title alone.
@@ -32,7 +26,6 @@ package struct Listing {
   /// The sections from top to bottom.
   let sections: [Section]
 
-  /// A list made of its parts.
   package init(title: String? = nil, sections: [Section]) {
     self.title = title
     self.sections = sections
@@ -43,6 +36,5 @@ package struct Listing {
     self.init(title: title, sections: items.isEmpty ? [] : [Section(items: items)])
   }
 
-  /// Whether there is no row.
   package var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
 }

@@ -7,7 +7,6 @@ public struct RowSection: Hashable, Sendable {
   /// The rows from top to bottom.
   public package(set) var rows: [Row]
 
-  /// A section made of its parts.
   package init(title: String = "", rows: [Row]) {
     self.title = title
     self.rows = rows
@@ -48,7 +47,6 @@ public struct Row: Hashable, Identifiable, Sendable {
   /// Whether something happens when the row is tapped.
   public private(set) var isTappable = false
 
-  /// A row made of its parts.
   package init(
     id: ID, _ texts: KeyValuePairs<Kind, String>, picture: Picture? = nil, isTicked: Bool? = nil,
     isDimmed: Bool = false
@@ -60,14 +58,12 @@ public struct Row: Hashable, Identifiable, Sendable {
     self.isDimmed = isDimmed
   }
 
-  /// The row with an identity of its own.
   func with(id: ID, isTappable: Bool) -> Row {
     var row = self
     (row.id, row.isTappable) = (id, isTappable)
     return row
   }
 
-  /// The row with another picture.
   func with(_ picture: Picture) -> Row {
     var row = self
     row.picture = picture
@@ -90,6 +86,5 @@ public struct Picture: Hashable, Sendable {
   /// Whether the picture is on its way, and the message in its place where it did not arrive; its button tries again.
   public package(set) var load = LoadState()
 
-  /// A picture that has not been loaded.
   package init(_ address: URL?) { self.address = address }
 }

@@ -4,7 +4,6 @@
 /// of that goes with it. What a screen does not offer, and a row that is not there, does nothing.
 @MainActor
 public final class Screen {
-  /// Prepares what the screen shows.
   package let presenter: any ScreenPresenter
   private var hasAppeared = false
 
@@ -51,20 +50,20 @@ public final class Screen {
   /// The row has come into view: its picture is loaded.
   public func rowIsVisible(_ row: Row.ID) {
     if row == state.rows.last?.id { presenter.lastRowIsVisible() }
-    pictures?.rowIsVisible(row)
+    pictures?[row]?.rowIsVisible()
   }
 
   /// The row has left the view, and its picture is not waited for any more.
-  public func rowHasLeft(_ row: Row.ID) { pictures?.rowHasLeft(row) }
+  public func rowHasLeft(_ row: Row.ID) { pictures?[row]?.rowHasLeft() }
 
   /// The row is about to come into view: its picture is loaded ahead.
-  public func rowIsNear(_ row: Row.ID) { pictures?.rowIsNear(row) }
+  public func rowIsNear(_ row: Row.ID) { pictures?[row]?.rowIsNear() }
 
   /// The row will not come into view after all.
-  public func rowIsNoLongerNear(_ row: Row.ID) { pictures?.rowIsNoLongerNear(row) }
+  public func rowIsNoLongerNear(_ row: Row.ID) { pictures?[row]?.rowIsNoLongerNear() }
 
   /// The user wants the picture of the row tried again.
-  public func retryPicture(of row: Row.ID) { pictures?.retry(row) }
+  public func retryPicture(of row: Row.ID) { pictures?[row]?.rowIsVisible() }
 
   private var pictures: Pictures? { presenter.store.pictures }
 }

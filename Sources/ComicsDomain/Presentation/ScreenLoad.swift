@@ -4,7 +4,6 @@
 /// A class because the load under way is shared between the screen and the running task.
 @MainActor
 package final class ScreenLoad<Value: Sendable> {
-  /// What is loaded.
   package typealias Operation = OwnedTask<Value>.Operation
 
   /// Whether the load is under way, and what is to be said of the last one.
@@ -17,7 +16,6 @@ package final class ScreenLoad<Value: Sendable> {
   private let operation: Operation
   private var task: OwnedTask<Value>?
 
-  /// Whether a load is under way.
   package var isUnderWay: Bool { task != nil }
 
   /// A load that says failures in the words of the catalogue.
@@ -42,7 +40,6 @@ package final class ScreenLoad<Value: Sendable> {
     task = OwnedTask(operation) { [weak self] in self?.finish(with: $0, succeed: succeed) }
   }
 
-  /// Cancels the load under way; whatever it still brings is dropped.
   package func cancel() {
     guard let running = task else { return }
     task = nil

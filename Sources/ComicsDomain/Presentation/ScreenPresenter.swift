@@ -1,4 +1,4 @@
-/// Prepares what one screen shows, and reacts to what its user does there.
+/// Prepares what one screen shows, and reacts to what its user does there, as `Screen` says.
 ///
 /// A screen does not offer everything: what a presenter leaves out does nothing.
 @MainActor
@@ -11,17 +11,12 @@ package protocol ScreenPresenter: AnyObject, Sendable {
   func viewIsBack()
   /// The user has left the screen for good.
   func viewIsGone()
-  /// The user wants to leave the screen for the one before it.
   func backWasTapped()
-  /// Loads again, keeping what is on the screen until something else has arrived.
   func refresh()
-  /// The user has read the message and tapped it away.
   func messageWasTapped()
   /// The last row of the list has come into view.
   func lastRowIsVisible()
-  /// The user has come to the end of the list, or has tapped the row there: loads what comes next, if anything.
   func endIsVisible()
-  /// The user has typed into the search field, which now holds this text.
   func search(_ text: String)
 }
 
@@ -34,4 +29,24 @@ extension ScreenPresenter {
   package func lastRowIsVisible() {}
   package func endIsVisible() {}
   package func search(_ text: String) {}
+}
+
+/// Prepares a screen that loads nothing, since all there is to show is known.
+@MainActor
+package final class FixedPresenter: ScreenPresenter {
+  package let store = ViewStore()
+
+  private let listing: Listing
+  private let explanation: UserMessage?
+
+  /// A presenter of the list.
+  ///
+  /// - Parameter explanation: Why there is nothing to show, if the list is empty.
+  package init(_ listing: Listing, orExplain explanation: UserMessage? = nil) {
+    self.listing = listing
+    self.explanation = explanation
+    store.update { $0.title = listing.title }
+  }
+
+  package func viewIsReady() { store.show(listing, orExplain: explanation) }
 }

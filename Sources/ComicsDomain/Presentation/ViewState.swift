@@ -26,7 +26,6 @@ public struct ViewState: Hashable, Sendable {
   /// The row that is highlighted, as it has been tapped.
   public package(set) var highlighted: Row.ID?
 
-  /// A screen that shows nothing yet.
   package init() {}
 
   /// The sections from top to bottom; none while there is no list.
@@ -112,12 +111,9 @@ extension ViewState {
 
 /// Where a row stands in a list with sections, counted from zero. It may point at nothing.
 package struct RowPosition: Hashable, Sendable {
-  /// The number of the section.
   package let section: Int
-  /// The number of the row within its section.
   package let row: Int
 
-  /// The position of a row.
   package init(section: Int, row: Int) {
     self.section = section
     self.row = row

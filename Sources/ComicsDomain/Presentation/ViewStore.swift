@@ -64,7 +64,7 @@ package final class ViewStore {
       RowSection(
         title: section.title,
         rows: section.rows.map { row in
-          guard let picture = pictures.picture(of: row.id) else { return row }
+          guard let picture = pictures[row.id]?.picture else { return row }
           return row.with(picture)
         })
     }

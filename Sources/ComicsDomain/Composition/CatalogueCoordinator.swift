@@ -1,15 +1,15 @@
 /// The flow that begins with the list of all characters or of all comics and leads to their details,
 /// and from one detail to another (001-59).
 package final class CatalogueCoordinator: Coordinator {
-  /// The list that the flow begins with.
   package let list: MarvelRoute
 
   private let navigator: Navigator<MarvelRoute>
   private let screens: MarvelScreens
   private weak var parent: Coordinator?
-  private var page: PageOpening?
+  /// Loads the comic of a link, and says on top of all screens how that is getting on.
+  private var page: (id: Int, load: ScreenLoad<MarvelComic>)?
 
-  package override var opening: PageOpening? { page }
+  package override var opening: ScreenLoad<MarvelComic>? { page?.load }
 
   /// A flow that was not begun yet.
   ///
@@ -36,23 +36,27 @@ package final class CatalogueCoordinator: Coordinator {
   func follow(_ place: MarvelRoute) {
     switch place {
     case .character(let id): showCharacter(id)
-    case .comic(let id): openComic(id)
+    case .comic(let id):
+      let load = ScreenLoad(
+        messages: .linkedPage(in: screens.words),
+        deliver: { [weak display = navigator.display] in display?.showOverlay($0) },
+        operation: screens.comicLoad(id))
+      page = (id, load)
+      loadPage()
     case .onboarding, .landing, .allCharacters, .allComics: break
     }
   }
 
   package override func end() {
-    page?.end()
+    page?.load.cancel()
+    page?.load.dismissMessage()
     page = nil
     super.end()
   }
 
-  private func openComic(_ id: Int) {
-    let opening = PageOpening(
-      display: navigator.display, words: screens.words, operation: screens.comicLoad(id)
-    ) { [weak self] in self?.showComic(id, loaded: $0) }
-    page = opening
-    opening.start()
+  override func loadPage() {
+    guard let (id, load) = page else { return }
+    load.start { [weak self] in self?.showComic(id, loaded: $0) }
   }
 
   private func showCharacter(_ id: Int, knowing row: MarvelRow? = nil) {

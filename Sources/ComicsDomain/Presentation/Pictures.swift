@@ -8,14 +8,14 @@ package final class Pictures {
   /// Is called with a row and its picture after each change of that.
   var onChange: (@MainActor (Row.ID, Picture) -> Void)?
 
-  private let loader: any ImageDataLoader
   private let messages: MessageCatalogue
+  private let load: PictureLoad.Operation
   private var rows: [Row.ID: PictureLoad] = [:]
 
-  /// The pictures of a screen without rows yet.
-  package init(loader: any ImageDataLoader, words: Localization) {
-    self.loader = loader
-    self.messages = .images(in: words)
+  /// The pictures of a screen without rows yet, whose bytes the operation loads.
+  init(messages: MessageCatalogue, load: @escaping PictureLoad.Operation) {
+    self.messages = messages
+    self.load = load
   }
 
   /// The screen has these rows from now on; a row whose picture has the same address as before goes on as it was, and
@@ -29,62 +29,50 @@ package final class Pictures {
         rows[row.id] = load
       } else {
         rows[row.id] = PictureLoad(
-          address: address, isInView: before[row.id]?.isInView == true, loader: loader,
-          messages: messages
+          address: address, isInView: before[row.id]?.isInView == true, messages: messages,
+          operation: load
         ) { [weak self, id = row.id] in self?.onChange?(id, $0) }
       }
     }
   }
 
-  /// The picture of a row as it is shown now, or nil where the row has none.
-  func picture(of id: Row.ID) -> Picture? { rows[id]?.picture }
-
-  /// The row has come onto the screen: shows its picture once that has arrived.
-  func rowIsVisible(_ id: Row.ID) { rows[id]?.rowIsVisible() }
-
-  /// The row has left the screen, and its picture is not waited for any more.
-  func rowHasLeft(_ id: Row.ID) { rows[id]?.rowHasLeft() }
-
-  /// The row is about to come onto the screen.
-  func rowIsNear(_ id: Row.ID) { rows[id]?.rowIsNear() }
-
-  /// The row will not come onto the screen after all.
-  func rowIsNoLongerNear(_ id: Row.ID) { rows[id]?.rowIsNoLongerNear() }
-
-  /// The user wants the picture of the row tried again.
-  func retry(_ id: Row.ID) { rows[id]?.rowIsVisible() }
+  /// What loads the picture of a row, or nil where the row has none.
+  subscript(id: Row.ID) -> PictureLoad? { rows[id] }
 }
 
 /// Loads the picture of one row: one load at a time, whose late result is dropped.
 @MainActor
-private final class PictureLoad {
+final class PictureLoad {
   /// The picture as the row shows it; empty while the row is not in view.
   private(set) var picture: Picture
   private(set) var isInView: Bool
 
-  private let loader: any ImageDataLoader
+  typealias Operation = @Sendable (URL) async throws(LoadError) -> Data
+
   private let messages: MessageCatalogue
+  private let operation: Operation
   private let deliver: @MainActor (Picture) -> Void
   private lazy var load: ScreenLoad<Data>? = picture.address.map { address in
     ScreenLoad(messages: messages) { [weak self] state in
       self?.show { $0.load = state }
-    } operation: { [loader] () async throws(LoadError) in
-      try await loader.imageData(at: address)
+    } operation: { [operation] () async throws(LoadError) in
+      try await operation(address)
     }
   }
 
   init(
-    address: URL?, isInView: Bool, loader: any ImageDataLoader, messages: MessageCatalogue,
+    address: URL?, isInView: Bool, messages: MessageCatalogue, operation: @escaping Operation,
     deliver: @escaping @MainActor (Picture) -> Void
   ) {
     self.picture = Picture(address)
     self.isInView = isInView
-    self.loader = loader
     self.messages = messages
+    self.operation = operation
     self.deliver = deliver
     if isInView { start() }
   }
 
+  /// The row has come onto the screen: shows its picture once that has arrived.
   func rowIsVisible() {
     isInView = true
     let state = load?.state ?? LoadState()
