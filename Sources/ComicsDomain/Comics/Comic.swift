@@ -21,17 +21,19 @@ package struct GroupedComics: Hashable, Sendable {
     /// The letter in lower case, or `#`.
     package let key: String
     /// The comics in order; never empty.
-    package let comics: [Comic]
+    package fileprivate(set) var comics: [Comic]
   }
 
   package let sections: [Section]
 
   package init(_ comics: [Comic]) {
-    var sections: [(key: String, comics: [Comic])] = []
+    var sections: [Section] = []
     for (comic, key) in comics.sortedAlphabetically(by: \.title, id: \.id) {
-      if sections.last?.key != key.initial { sections.append((key.initial, [])) }
+      if sections.last?.key != key.initial {
+        sections.append(Section(key: key.initial, comics: []))
+      }
       sections[sections.count - 1].comics.append(comic)
     }
-    self.sections = sections.map { Section(key: $0.key, comics: $0.comics) }
+    self.sections = sections
   }
 }

@@ -31,9 +31,7 @@ package struct NullFeedStore: FeedStore {
   package init() {}
 
   package func retrieve() -> CachedFeed? { nil }
-
   package func insert(_ feed: CachedFeed) {}
-
   package func deleteFeed() {}
 }
 
@@ -68,11 +66,8 @@ package struct ImagePruningFeedStore: FeedStore {
   package func insert(_ cached: CachedFeed) async throws(LoadError) {
     try await feeds.insert(cached)
     let addresses = cached.feed.items.compactMap { $0.posterPath.map(posters.url(for:)) }
-    do throws(LoadError) {
-      try await images.keepOnly(Set(addresses))
-    } catch {
-      // The feed is saved; images that are of no more use are tried again with the next one.
-    }
+    // The feed is saved; images that are of no more use are tried again with the next one.
+    try? await images.keepOnly(Set(addresses))
   }
 
   package func deleteFeed() async throws(LoadError) {

@@ -23,9 +23,7 @@ package struct PagedList<Item: Identifiable & Sendable>: Sendable {
 
   package init() {}
 
-  package init(_ first: Page<Item>) {
-    append(first)
-  }
+  package init(_ first: Page<Item>) { append(first) }
 
   /// Adds the part that comes next.
   package mutating func append(_ page: Page<Item>) {
