@@ -206,8 +206,17 @@ both() {
   cd "$root"
 }
 
+reader() {
+  echo "Reader"
+  cd "$root/Examples/Reader"
+  build_package --product Reader
+  run python3 check.py "$("$swift" build "$scratch" --show-bin-path)/Reader"
+  cd "$root"
+}
+
 names
 app
 both Server NotesSpecs 3
 both CommandLineTool TallySpecs 3
+reader
 echo "The examples pass."

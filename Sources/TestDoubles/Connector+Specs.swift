@@ -19,11 +19,13 @@ extension Connector {
     saves: Saves = Saves(),
     words: Localization = Localization(.english)
   ) -> Connector {
-    Connector(
+    var connector = Connector(
       client: client, marvel: MarvelService(signer: marvel),
       tmdb: TMDBService(signer: tmdb),
       launch: LaunchConfiguration(arguments: arguments), connectivity: connectivity,
-      saves: saves, words: words)
+      words: words)
+    connector.saves = saves
+    return connector
   }
 }
 

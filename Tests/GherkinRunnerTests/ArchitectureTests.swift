@@ -12,9 +12,8 @@ import Testing
     ],
     "GherkinRunner/Tools": ["Reports", "Authoring", "LanguageServer", "CommandLine"],
     "ComicsDomain": [
-      "Values", "Networking", "Storage", "Preferences", "Presentation", "Localization", "Images",
-      "Screens", "Paging", "Comics", "Characters", "Marvel", "Movies", "Reviews", "Feed", "Vipers",
-      "App",
+      "Values", "Networking", "Storage", "Preferences", "Presentation", "Paging", "Localization",
+      "Images", "Comics", "Characters", "Marvel", "Movies", "Reviews", "Feed", "Vipers", "App",
       "Composition",
     ],
   ]

@@ -47,11 +47,9 @@ import Testing
   @Test(.enabled(if: canRun, whyNot))
   func `the domain uses nothing newer than iOS 15 but what is named here`() async throws {
     let anchored = "Apple's platforms have RelativeDateTimeFormatter, and use it"
-    let pause = "a pause is a Duration; on iOS 15 it has to be seconds"
     let exceptions = [
       "AnchoredRelativeFormatStyle": anchored, "format(_:)": anchored,
       "init(anchor:presentation:unitsStyle:locale:calendar:capitalizationContext:)": anchored,
-      "Duration": pause, "milliseconds(_:)": pause, "sleep(for:tolerance:clock:)": pause,
       "&*(_:_:)": "for older systems the compiler takes the operator that all integers have",
     ]
     let uses = try await Self.uses(

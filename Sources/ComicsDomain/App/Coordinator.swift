@@ -3,29 +3,31 @@
 /// Flows form a tree: a coordinator begins others and keeps them for as long as they last. One that is
 /// over is gone, and what its screens still report goes nowhere.
 @MainActor
-package protocol Coordinator: AnyObject {
-  /// The flows that this one began and that have not ended.
-  var children: ChildCoordinators { get set }
-  /// The page that is being loaded because a link asked for it, if any.
-  var opening: PageOpening? { get }
-  /// The flow is over: cancels what it has under way.
-  func end()
-}
+package class Coordinator {
+  /// The flows that this one began and that have not ended, each of them once (001-56).
+  package final private(set) var children: [Coordinator] = []
 
-extension Coordinator {
-  package var opening: PageOpening? {
-    children.all.lazy.compactMap(\.opening).first
+  /// The page that a link asked for, which opens once it has been loaded.
+  package var opening: ScreenLoad<MarvelComic>? { children.lazy.compactMap(\.opening).first }
+
+  package init() {}
+
+  /// Keeps a flow that this one begins.
+  package final func add(_ child: Coordinator) {
+    if !children.contains(where: { $0 === child }) { children.append(child) }
   }
-
-  package func end() { disposeChildren() }
 
   /// Ends a flow that this one began, and forgets it; any other is left alone.
-  package func dispose(_ child: any Coordinator) {
-    if children.remove(child) { child.end() }
+  package final func dispose(_ child: Coordinator) {
+    guard let place = children.firstIndex(where: { $0 === child }) else { return }
+    children.remove(at: place).end()
   }
 
-  /// Ends all the flows that this one began, and forgets them.
-  package func disposeChildren() {
-    for child in children.all { dispose(child) }
+  /// Tries the page again that a link asked for.
+  func loadPage() { for child in children { child.loadPage() } }
+
+  /// The flow is over, with all that it began.
+  package func end() {
+    for child in children { dispose(child) }
   }
 }

@@ -3,8 +3,8 @@
 /// A class because all coordinators of an app share the one stack. It does not decide what comes next.
 @MainActor
 package final class Navigator<Route: Hashable & Sendable> {
-  /// The places, for everyone who asks where the user is; none until the app has begun.
-  package private(set) var stack: NavigationStack<Route>?
+  /// The places, the root first; none until the app has begun.
+  package private(set) var routes: [Route] = []
   /// The screens of the places, the root's first.
   package private(set) var screens: [Screen] = []
 
@@ -12,14 +12,12 @@ package final class Navigator<Route: Hashable & Sendable> {
   private var isDisplaying = true
 
   /// A navigator without screens, which gives the display all screens after each change.
-  package init(display: any Display) {
-    self.display = display
-  }
+  package init(display: any Display) { self.display = display }
 
   /// Leaves every place there is, and begins anew.
   package func start(at root: Route, _ screen: Screen) {
     let left = screens
-    stack = NavigationStack(root: root)
+    routes = [root]
     screens = [screen]
     bringToFront()
     for screen in left.reversed() { screen.disappear() }
@@ -28,23 +26,23 @@ package final class Navigator<Route: Hashable & Sendable> {
   /// Goes to a place, from where one can come back. Where the user is already, or before the app has
   /// begun, nothing happens: a second tap before the first has led anywhere opens no place twice.
   package func push(_ route: Route, _ screen: @autoclosure () -> Screen) {
-    guard let stack, stack.top != route else { return }
-    self.stack?.push(route)
+    guard let top = routes.last, top != route else { return }
+    routes.append(route)
     screens.append(screen())
     bringToFront()
   }
 
   /// Goes back, and leaves the screen in front; at the root nothing happens (001-24).
   package func pop() {
-    guard stack?.previous != nil else { return }
-    stack?.pop()
+    guard routes.count > 1 else { return }
+    routes.removeLast()
     let left = screens.removeLast()
     bringToFront()
     left.disappear()
   }
 
   /// Shows the screens, and lets the one in front appear.
-  package func bringToFront() {
+  func bringToFront() {
     guard isDisplaying else { return }
     display.show(screens)
     screens.last?.appear()

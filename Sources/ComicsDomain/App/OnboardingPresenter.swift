@@ -1,3 +1,23 @@
+/// Whether the user wants to be spared the onboarding screen, kept for all launches to come.
+package struct OnboardingPreference: Sendable {
+  private static let key = "dontShowOnboarding"
+
+  private let store: any KeyValueStore
+
+  package init(store: any KeyValueStore) { self.store = store }
+
+  /// Whether the screen is to be left out; a preference that was never set, or that cannot be read,
+  /// does not leave it out.
+  package var dontShow: Bool { (try? store.bool(forKey: Self.key)) ?? false }
+
+  /// Keeps the preference.
+  ///
+  /// - Throws: `storage` when it could not be kept.
+  package func set(dontShow: Bool) throws(LoadError) {
+    try store.set(dontShow, forKey: Self.key)
+  }
+}
+
 /// Prepares the onboarding screen: a headline, the box that says not to show it again, and the way on.
 ///
 /// A class because the screen talks to it over time. It does not know what comes after it.

@@ -1,11 +1,9 @@
 /// A comic as the service knows it. Several comics may carry the same id; each is kept.
-package struct Comic: Hashable, Sendable {
+package struct Comic: Hashable, Decodable, Sendable {
   /// The number the service gave it.
   package let id: Int
-  /// The title, exactly as it arrived.
   package let title: String
 
-  /// A comic made of its parts.
   package init(id: Int, title: String) {
     self.id = id
     self.title = title
@@ -23,19 +21,19 @@ package struct GroupedComics: Hashable, Sendable {
     /// The letter in lower case, or `#`.
     package let key: String
     /// The comics in order; never empty.
-    package let comics: [Comic]
+    package fileprivate(set) var comics: [Comic]
   }
 
-  /// The sections in order.
   package let sections: [Section]
 
-  /// Groups and sorts the comics.
   package init(_ comics: [Comic]) {
-    var sections: [(key: String, comics: [Comic])] = []
+    var sections: [Section] = []
     for (comic, key) in comics.sortedAlphabetically(by: \.title, id: \.id) {
-      if sections.last?.key != key.initial { sections.append((key.initial, [])) }
+      if sections.last?.key != key.initial {
+        sections.append(Section(key: key.initial, comics: []))
+      }
       sections[sections.count - 1].comics.append(comic)
     }
-    self.sections = sections.map { Section(key: $0.key, comics: $0.comics) }
+    self.sections = sections
   }
 }

@@ -29,3 +29,14 @@ extension GroupedComics {
       })
   }
 }
+
+/// The use case "see a list of comics": fetches them, groups them, sorts them.
+package struct ComicsListInteractor: Sendable {
+  let gateway: ComicsDataGateway
+
+  /// The comics, grouped and sorted away from the caller's actor.
+  @concurrent
+  package func comics() async throws(LoadError) -> GroupedComics {
+    GroupedComics(try await gateway.items(()))
+  }
+}

@@ -1,32 +1,18 @@
-/// Provides comics.
 package typealias ComicsDataGateway = DataGateway<Void, Comic>
-/// Fetches comics.
 package typealias ComicsRemoteData = RemoteData<Void, Comic>
 
 extension ComicsRemoteData {
   /// How many comics are asked for (000-34).
   package static var pageSize: Int { 5 }
 
-  /// Fetches comics from the Marvel service.
   package static func live(client: any HTTPClient, service: MarvelService) -> Self {
-    let loader = RemoteLoader(client: client, signer: service.signer) {
-      response throws(LoadError) in
-      try MarvelContainer(response) { (wire: Wire) in Comic(id: wire.id, title: wire.title) }.items
-    }
-    let request = MarvelEndpoint.comics(ComicsQuery(limit: pageSize)).request(to: service)
-    return Self { _ async throws(LoadError) in try await loader.load(request) }
+    Self(client: client, service: service) { _ in .comics(ComicsQuery(limit: pageSize)) }
   }
 
   /// Answers with the fifty comics bundled for running without a network, in no helpful order.
   package static var bundled: Self {
     Self { _ in BundledComics.all }
   }
-}
-
-/// A comic as it travels.
-private struct Wire: Decodable {
-  let id: Int
-  let title: String
 }
 
 private enum BundledComics {
@@ -69,4 +55,42 @@ private enum BundledComics {
   private static let capTransport = (1...20)
     .sorted { String($0) < String($1) }
     .map { Comic(id: 2000 + $0, title: "Cap Transport (2005) #\($0)") }
+}
+
+/// Provides the items of a list of the comics app, wherever they come from: asks only with a connection.
+package struct DataGateway<Query: Sendable, Item: Sendable>: Sendable {
+  private let remote: RemoteData<Query, Item>
+  private let connectivity: any Connectivity
+
+  package init(remote: RemoteData<Query, Item>, connectivity: any Connectivity) {
+    self.remote = remote
+    self.connectivity = connectivity
+  }
+
+  /// The items that the query asks for, in no particular order.
+  package func items(_ query: Query) async throws(LoadError) -> [Item] {
+    try await connectivity.require()
+    return try await remote.fetch(query)
+  }
+}
+
+/// Fetches items from a server.
+package struct RemoteData<Query: Sendable, Item: Sendable>: Sendable {
+  package let fetch: @Sendable (Query) async throws(LoadError) -> [Item]
+}
+
+extension RemoteData where Item: Decodable {
+  /// Fetches items from the Marvel service.
+  init(
+    client: any HTTPClient, service: MarvelService,
+    endpoint: @escaping @Sendable (Query) -> MarvelEndpoint
+  ) {
+    let loader = RemoteLoader(client: client, signer: service.signer) {
+      response throws(LoadError) in
+      try MarvelContainer<Item>(response).items
+    }
+    self.init { query async throws(LoadError) in
+      try await loader.load(endpoint(query).request(to: service))
+    }
+  }
 }

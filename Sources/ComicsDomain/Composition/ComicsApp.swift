@@ -1,11 +1,11 @@
 /// The app with the list of comics and the characters of each.
+///
+/// A class, as each app is, because its screens talk to it for as long as it runs: whoever starts an app keeps it.
 @MainActor
-package final class ComicsApp {
+public final class ComicsApp {
   /// A place in the app.
   package enum Route: Hashable, Sendable {
-    /// The list of comics.
     case comics
-    /// The characters of a comic.
     case characters(of: Comic)
   }
 
@@ -13,16 +13,16 @@ package final class ComicsApp {
   private let navigator: Navigator<Route>
 
   /// An app that has not begun.
-  package init(connector: Connector, display: any Display) {
+  public init(connector: Connector, display: any Display) {
     self.connector = connector
     self.navigator = Navigator(display: display)
   }
 
   /// Begins with the list of comics, which loads.
-  package func start() { navigator.start(at: .comics, screen(.comics)) }
+  public func start() { navigator.start(at: .comics, screen(.comics)) }
 
   /// Goes back from the screen in front; nothing happens at the list of comics.
-  package func goBack() { navigator.pop() }
+  public func goBack() { navigator.pop() }
 
   /// A screen of the app that does not appear yet.
   package func screen(_ route: Route) -> Screen {

@@ -1,31 +1,37 @@
-package import Foundation
+public import Foundation
 
 /// The app with the movie feed: the feed, which is kept for times without a connection, and on top of it
 /// the reviews of a movie.
-///
-/// A class because its screens talk to it for as long as it runs.
 @MainActor
-package final class FeedApp {
+public final class FeedApp {
   /// A place in the app.
   package enum Route: Hashable, Sendable {
-    /// The feed.
     case feed
-    /// The reviews of a movie.
     case reviews(of: Movie)
   }
 
   /// What the app has of the device it runs on.
-  package struct Device: Sendable {
-    /// Where the feed is saved.
-    package var feeds: any FeedStore
-    /// Where the images are saved.
-    package var images: any ImageStore
-    /// The calendar of its user.
-    package var calendar: Calendar
-    /// Returns the time.
-    package var now: @Sendable () -> Date
+  public struct Device: Sendable {
+    let feeds: any FeedStore
+    let images: any ImageStore
+    let calendar: Calendar
+    let now: @Sendable () -> Date
 
-    /// A device made of its parts.
+    /// A device that keeps the feed and the images in a folder, which is made if need be.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder; where there can be none, nothing is kept.
+    ///   - calendar: The calendar of the user.
+    ///   - now: Returns the time.
+    public init(
+      folder: URL, calendar: Calendar = .autoupdatingCurrent,
+      now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+      self.init(
+        feeds: Connector.feedStore(in: folder), images: Connector.imageStore(in: folder),
+        calendar: calendar, now: now)
+    }
+
     package init(
       feeds: any FeedStore, images: any ImageStore, calendar: Calendar,
       now: @escaping @Sendable () -> Date
@@ -44,7 +50,7 @@ package final class FeedApp {
   private let dates: RelativeDates
 
   /// An app that has not begun.
-  package init(connector: Connector, display: any Display, device: Device) {
+  public init(connector: Connector, display: any Display, device: Device) {
     self.connector = connector
     self.navigator = Navigator(display: display)
     self.cache = LocalFeedLoader(
@@ -54,16 +60,19 @@ package final class FeedApp {
       locale: connector.words.language.locale, calendar: device.calendar, now: device.now)
   }
 
-  /// Begins with the feed or at another place, which loads.
-  package func start(at route: Route = .feed) { navigator.start(at: route, screen(route)) }
+  /// Begins with the feed, which loads.
+  public func start() { navigator.start(at: .feed, screen(.feed)) }
 
   /// Goes back to the feed; from there nothing leads back.
-  package func goBack() { navigator.pop() }
+  public func goBack() { navigator.pop() }
 
-  /// The user leaves the app for another.
-  package func resignActive() async { await FeedLifeCycle(cache: cache).appResignsActive() }
+  /// The user leaves the app for another: a saved feed that is of no more use is deleted (003-33).
+  public func resignActive() async {
+    // Where that fails it is tried again the next time; until then the feed is not shown anyway.
+    try? await cache.validate()
+  }
 
-  /// Makes the screen of a place, which has not appeared yet.
+  /// A screen of the app that does not appear yet.
   package func screen(_ route: Route) -> Screen {
     switch route {
     case .feed:

@@ -4,12 +4,12 @@
 package struct FeedPageSource: PageSource {
   private static let first = 1
 
-  private let remote: any FeedLoader
+  private let remote: MovieDatabase
   private let local: LocalFeedLoader
   private let saves: Saves
 
   /// A source that saves what the remote loader brings with the local one.
-  package init(remote: any FeedLoader, local: LocalFeedLoader, saves: Saves) {
+  package init(remote: MovieDatabase, local: LocalFeedLoader, saves: Saves) {
     self.remote = remote
     self.local = local
     self.saves = saves
@@ -22,7 +22,7 @@ package struct FeedPageSource: PageSource {
   package func firstPage() async throws(LoadError) -> Page<Movie> {
     let page: Page<Movie>
     do throws(LoadError) {
-      page = try await remote.page(Self.first)
+      page = try await remote.feedPage(Self.first)
     } catch {
       return try await savedFeed(after: error)
     }
@@ -33,7 +33,7 @@ package struct FeedPageSource: PageSource {
   /// A later page; the list with it takes the place of the saved feed, and nothing takes the place of a
   /// page that does not come (003-52, 003-53).
   package func page(at next: Int, after items: [Movie]) async throws(LoadError) -> Page<Movie> {
-    let page = try await remote.page(next)
+    let page = try await remote.feedPage(next)
     var list = PagedList(Page(items: items, next: next))
     list.append(page)
     try save(list)
@@ -54,5 +54,30 @@ package struct FeedPageSource: PageSource {
     if Task.isCancelled { throw .cancelled }
     // The feed is there; that it could not be saved does not matter (003-52).
     saves.begin { [local] in try await local.save(Page(items: list.items, next: list.next)) }
+  }
+}
+
+/// Prepares the feed for its screen, and opens the movie that the user taps.
+package typealias FeedPresenter = ListPresenter<Movie>
+
+extension FeedPresenter {
+  /// A presenter that loads the feed page by page.
+  ///
+  /// - Parameter select: Gets the movie that was tapped.
+  package convenience init(
+    store: ViewStore, source: any PageSource<Movie>, posters: PosterAddress, words: Localization,
+    select: @escaping @MainActor (Movie) -> Void
+  ) {
+    self.init(
+      store: store, title: words[.feedTitle], messages: .feed(in: words), source: { _ in source },
+      listing: { movies in
+        Listing(
+          items: movies.map { movie in
+            let row = Row(
+              id: "\(movie.id)", [.title: movie.title, .overview: movie.overview],
+              picture: Picture(movie.posterPath.map(posters.url(for:))))
+            return Listing.Item(row) { select(movie) }
+          })
+      })
   }
 }

@@ -13,24 +13,19 @@ package protocol ImageDataLoader: Sendable {
 package struct RemoteImageDataLoader: ImageDataLoader {
   private let loader: RemoteLoader<Data>
 
-  /// A loader that reaches the network through the client.
   package init(client: any HTTPClient) {
-    self.loader = RemoteLoader(client: client, signer: Unsigned(), map: ImageMapper.map)
+    // Any status but 200, and no bytes at all, is invalid data (003-08, 003-09); nobody looks at the bytes.
+    self.loader = RemoteLoader(client: client, signer: Unsigned()) {
+      response throws(LoadError) in
+      guard response.status == 200, !response.body.isEmpty else { throw .invalidData }
+      return response.body
+    }
   }
 
   package func imageData(at address: URL) async throws(LoadError) -> Data {
     try await unlessCancelled { () async throws(LoadError) in
       try await loader.load(HTTPRequest(url: address))
     }
-  }
-}
-
-/// Takes the bytes of an image out of a response. It does not look at them.
-package enum ImageMapper {
-  /// The bytes as they came; any status but 200, and no bytes at all, is invalid data (003-08, 003-09).
-  package static func map(_ response: HTTPResponse) throws(LoadError) -> Data {
-    guard response.status == 200, !response.body.isEmpty else { throw .invalidData }
-    return response.body
   }
 }
 
@@ -44,5 +39,39 @@ extension URL {
     if scheme.lowercased() == "http" { parts.scheme = "https" }
     guard let url = parts.url else { return nil }
     self = url
+  }
+}
+
+extension Pictures {
+  /// The pictures that the loader brings, for a screen without rows yet.
+  package convenience init(loader: any ImageDataLoader, words: Localization) {
+    self.init(messages: .images(in: words)) { address throws(LoadError) in
+      try await loader.imageData(at: address)
+    }
+  }
+}
+
+/// The formats of images that the apps can show, distinguished by their first bytes.
+package enum ImageFormat: String, CaseIterable, Sendable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case gif = "GIF"
+  case webP = "WebP"
+
+  /// Recognises the format of an image by its signature; none where there is no image.
+  package init?(of data: Data) {
+    let head = [UInt8](data.prefix(12))
+    guard let format = Self.allCases.first(where: { $0.begins(head) }) else { return nil }
+    self = format
+  }
+
+  private func begins(_ head: [UInt8]) -> Bool {
+    switch self {
+    case .png: head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .jpeg: head.starts(with: [0xFF, 0xD8, 0xFF])
+    case .gif: head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8)
+    // Four bytes between the two words hold the length.
+    case .webP: head.starts(with: "RIFF".utf8) && head.dropFirst(8).elementsEqual("WEBP".utf8)
+    }
   }
 }

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// The texts of the apps in one language.
-package struct Localization: Hashable, Sendable {
+public struct Localization: Hashable, Sendable {
   /// The language the texts are in.
-  package let language: Language
+  public let language: Language
 
   /// The texts in the given language.
-  package init(_ language: Language) {
+  public init(_ language: Language) {
     self.language = language
   }
 
@@ -18,8 +18,33 @@ package struct Localization: Hashable, Sendable {
     self[key].replacingOccurrences(of: "%@", with: value)
   }
 
-  /// A message made of a headline and a text.
   package func message(_ title: TextKey, _ text: TextKey, button: TextKey = .ok) -> UserMessage {
     UserMessage(title: self[title], text: self[text], button: self[button])
   }
+}
+
+/// A language that the apps speak.
+public enum Language: String, CaseIterable, Sendable {
+  /// English.
+  case english = "en"
+  /// German.
+  case german = "de"
+
+  /// The first of the user's languages, as in `de-AT`, that is spoken; English where none is.
+  public init(preferred: [String]) {
+    self =
+      preferred.lazy
+      .map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
+      .compactMap(Self.init(rawValue:)).first ?? .english
+  }
+
+  /// How the movie database names the language.
+  package var serviceTag: String {
+    switch self {
+    case .english: "en-US"
+    case .german: "de-DE"
+    }
+  }
+
+  package var locale: Locale { Locale(identifier: rawValue) }
 }

@@ -1,5 +1,4 @@
 extension MessageCatalogue {
-  /// A headline and the text below it.
   private typealias Words = (title: TextKey, text: TextKey)
 
   /// The words of a screen in one language. What can go wrong on any screen is said alike on all.
@@ -30,14 +29,12 @@ extension MessageCatalogue {
       protocolFailure: message(.serverProblem, .serverProblemText))
   }
 
-  /// The words of the list of comics.
   package static func comics(in words: Localization) -> Self {
     Self(
       in: words, .comicsNotFetched, failed: .comicsFailed, nothing: (.noComics, .noComicsText),
       connection: .comicsNeedConnection, unreadable: .becauseFaulty)
   }
 
-  /// The words of the list of a comic's characters.
   package static func comicCharacters(in words: Localization) -> Self {
     Self(
       in: words, .comicCharactersNotFetched, failed: .comicCharactersFailed,
@@ -84,7 +81,6 @@ extension MessageCatalogue {
       in: words, .pageNotOpened, failed: .pageFailed, nothing: missing, missing: missing)
   }
 
-  /// The words of the lists of movies.
   package static func movies(in words: Localization) -> Self {
     Self(
       in: words, .moviesNotLoaded, failed: .moviesFailed, nothing: (.noMovies, .noMoviesInCategory))
@@ -97,12 +93,10 @@ extension MessageCatalogue {
       connection: .imageFailed, unreadable: .noImageText, button: .retry)
   }
 
-  /// The words of the feed.
   package static func feed(in words: Localization) -> Self {
     movieFeed(in: words, nothing: words.message(.noMovies, .noMoviesText))
   }
 
-  /// The words of the reviews of a movie.
   package static func reviews(in words: Localization) -> Self {
     movieFeed(in: words, nothing: words.message(.noReviews, .noReviewsText))
   }

@@ -1,13 +1,11 @@
-import Foundation
+package import Foundation
 
 /// What else a character or a comic is mentioned with: how much there is of it, and the first few by name.
 package struct MarvelMentions: Hashable, Sendable {
   /// How many there are in all.
   package let available: Int
-  /// Those that are named.
   package let named: [MarvelLink]
 
-  /// Mentions of so many, of which some are named.
   package init(available: Int = 0, named: [MarvelLink] = []) {
     self.available = available
     self.named = named
@@ -16,12 +14,10 @@ package struct MarvelMentions: Hashable, Sendable {
 
 /// A name that leads to the page of what it names.
 package struct MarvelLink: Hashable, Sendable {
-  /// The name.
   package let name: String
   /// The number of what it names; none when the address held none, and the link leads nowhere.
   package let id: Int?
 
-  /// A link made of its parts.
   package init(name: String, id: Int?) {
     self.name = name
     self.id = id
@@ -34,23 +30,56 @@ package struct MarvelLink: Hashable, Sendable {
   }
 }
 
-/// Mentions as they travel.
-struct MentionsWire: Decodable {
-  struct Item: Decodable {
+extension MarvelMentions: Decodable {
+  private struct Item: Decodable {
     let resourceURI: String?
     let name: String?
   }
 
-  let available: Int?
-  let items: [Item]?
+  private enum CodingKeys: CodingKey { case available, items }
 
-  /// The mentions; those without a name cannot be shown and are left out. Without a total, the number of
-  /// those that came is used (001-28).
-  var mentions: MarvelMentions {
-    MarvelMentions(
-      available: available ?? items?.count ?? 0,
-      named: (items ?? []).compactMap { item in
+  /// Mentions without a name cannot be shown and are left out. Without a total, the number of those that came is
+  /// used (001-28).
+  package init(from decoder: any Decoder) throws {
+    let wire = try decoder.container(keyedBy: CodingKeys.self)
+    let items = try wire.decodeIfPresent([Item].self, forKey: .items) ?? []
+    self.init(
+      available: try wire.decodeIfPresent(Int.self, forKey: .available) ?? items.count,
+      named: items.compactMap { item in
         item.name.map { MarvelLink(name: $0, resource: item.resourceURI) }
       })
+  }
+}
+
+/// A picture of the Marvel service, which has it in several sizes.
+package struct Thumbnail: Hashable, Sendable {
+  /// Where the picture is in full size, as a page shows it (001-21).
+  package let address: URL
+  /// Where it is in the size of a row: 100 by 100 pixels.
+  package let rowAddress: URL
+
+  /// A picture as the service names it; none when its parts make up no address.
+  ///
+  /// - Parameters:
+  ///   - path: The address without its ending.
+  ///   - fileExtension: The ending, such as `jpg` or `gif`.
+  package init?(path: String, fileExtension: String) {
+    guard let address = URL(imageAddress: "\(path).\(fileExtension)"),
+      let rowAddress = URL(imageAddress: "\(path)/standard_medium.\(fileExtension)")
+    else { return nil }
+    self.address = address
+    self.rowAddress = rowAddress
+  }
+}
+
+/// A picture as it travels.
+struct ThumbnailWire: Decodable {
+  let path: String?
+  let `extension`: String?
+
+  /// The picture, if both parts of its address came.
+  var thumbnail: Thumbnail? {
+    guard let path, let fileExtension = `extension` else { return nil }
+    return Thumbnail(path: path, fileExtension: fileExtension)
   }
 }

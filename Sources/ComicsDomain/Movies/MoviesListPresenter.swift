@@ -7,7 +7,7 @@ extension MoviesListPresenter {
   ///
   /// - Parameter select: Gets the movie that was tapped.
   package convenience init(
-    store: ViewStore, category: MovieCategory, loader: any MoviesLoader, posters: PosterAddress,
+    store: ViewStore, category: MovieCategory, database: MovieDatabase, posters: PosterAddress,
     words: Localization, select: @escaping @MainActor (Movie) -> Void
   ) {
     self.init(
@@ -17,12 +17,12 @@ extension MoviesListPresenter {
           items: movies.map { movie in
             let row = Row(
               id: "\(movie.id)",
-              [.title: movie.title, .releaseDate: movie.releaseDate?.description ?? ""],
+              [.title: movie.title, .releaseDate: movie.releaseDate?.rawValue ?? ""],
               picture: Picture(movie.posterPath.map(posters.url(for:))))
             return Listing.Item(row) { select(movie) }
           })
       },
-      operation: { () async throws(LoadError) in try await loader.movies(in: category) })
+      operation: { () async throws(LoadError) in try await database.movies(in: category) })
   }
 }
 

@@ -1,5 +1,59 @@
 package import Foundation
 
+/// A connection over an `HTTPClient`.
+///
+/// A class because who cancels shares it with who waits.
+package final class LiveAPIConnection: APIConnection {
+  private typealias Transfer = Task<HTTPResponse, any Error>
+
+  private let client: any HTTPClient
+  private let last = Locked<Transfer?>(nil)
+
+  package init(client: any HTTPClient) {
+    self.client = client
+  }
+
+  @concurrent
+  package func send(_ request: HTTPRequest) async throws(LoadError) -> Data {
+    // A task of its own, so that it can be cancelled without its caller. It begins under the lock, so that
+    // a call of `cancel` that finds a transfer cancels this one.
+    let transfer = last.withLock { last in
+      let transfer = Transfer { [client] in try await client.send(request) }
+      last = transfer
+      return transfer
+    }
+    defer { last.withLock { if $0 == transfer { $0 = nil } } }
+    let response: HTTPResponse
+    do {
+      response = try await withTaskCancellationHandler {
+        try await transfer.value
+      } onCancel: {
+        transfer.cancel()
+      }
+    } catch {
+      throw transfer.isCancelled ? .cancelled : LoadError(transportFailure: error)
+    }
+    // A transport that does not heed the cancellation may answer all the same.
+    if transfer.isCancelled { throw .cancelled }
+    return try Self.data(of: response)
+  }
+
+  package func cancel() {
+    last.withLock { $0 }?.cancel()
+  }
+
+  /// What each status means (004-18).
+  private static func data(of response: HTTPResponse) throws(LoadError) -> Data {
+    switch response.status {
+    case 200 where response.body.isEmpty: throw .invalidData
+    case 200: response.body
+    case 204: Data()
+    case 401: throw .unauthorized
+    default: throw .unsuccessful
+    }
+  }
+}
+
 /// Brings the raw data that a request asks for, not yet understood.
 ///
 /// It knows one request as its last: the one that can be cancelled (004-17).

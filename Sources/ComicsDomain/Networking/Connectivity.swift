@@ -4,7 +4,7 @@
 #endif
 
 /// Says beforehand whether it is worth asking the network at all.
-package protocol Connectivity: Sendable {
+public protocol Connectivity: Sendable {
   /// Whether there is a connection, as far as the device knows.
   var isConnected: Bool { get async }
 }
@@ -19,16 +19,15 @@ extension Connectivity {
 /// Always sends the request and lets its outcome decide: the only honest answer where the system
 /// does not say whether there is a connection.
 package struct ConnectivityByOutcome: Connectivity {
-  /// Creates the answer "try it".
   package init() {}
 
   package var isConnected: Bool { true }
 }
 
 /// The connection of the device.
-package enum DeviceConnectivity {
+public enum DeviceConnectivity {
   /// What the system says of it; on Linux it says nothing.
-  package static func current() -> any Connectivity {
+  public static func current() -> any Connectivity {
     #if canImport(Network)
       ConnectivityMonitor()
     #else
@@ -46,7 +45,7 @@ package enum DeviceConnectivity {
     private let isKnownMissing = Locked(false)
 
     /// Begins to watch.
-    package init() {
+    public init() {
       monitor.pathUpdateHandler = { [isKnownMissing] path in
         // A path that needs a connection, such as a VPN, gets one when it is asked for.
         isKnownMissing.withLock { $0 = path.status == .unsatisfied }
@@ -59,6 +58,6 @@ package enum DeviceConnectivity {
     }
 
     /// Until the system has said something, the outcome of the request decides.
-    package var isConnected: Bool { !isKnownMissing.withLock { $0 } }
+    public var isConnected: Bool { !isKnownMissing.withLock { $0 } }
   }
 #endif

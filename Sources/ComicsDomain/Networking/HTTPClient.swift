@@ -1,9 +1,9 @@
-package import Foundation
+public import Foundation
 
 /// The way out of the process: sends one request and brings back whatever the server said.
 ///
 /// It does not know what a response means; a status of 500 is a response like any other.
-package protocol HTTPClient: Sendable {
+public protocol HTTPClient: Sendable {
   /// Sends the request and returns the response, whatever its status.
   ///
   /// Throws only when no response was obtained: the transport's own error, or
@@ -13,14 +13,14 @@ package protocol HTTPClient: Sendable {
 
 /// What a server answered: the status and the bytes of the body, not yet understood. No app reads the
 /// headers.
-package struct HTTPResponse: Hashable, Sendable {
+public struct HTTPResponse: Hashable, Sendable {
   /// The status code, such as 200.
-  package let status: Int
+  public let status: Int
   /// The bytes of the body; empty when there were none.
-  package let body: Data
+  public let body: Data
 
   /// A response made of its parts.
-  package init(status: Int, body: Data = Data()) {
+  public init(status: Int, body: Data = Data()) {
     self.status = status
     self.body = body
   }

@@ -1,14 +1,14 @@
-package import Foundation
+public import Foundation
 
 /// What is asked of a server: an address and headers. Every request of these apps is a GET.
-package struct HTTPRequest: Hashable, Sendable {
+public struct HTTPRequest: Hashable, Sendable {
   /// The complete address, query included.
-  package private(set) var url: URL
+  public private(set) var url: URL
   /// The headers to send, by name.
-  package private(set) var headers: [String: String]
+  public private(set) var headers: [String: String]
 
   /// A request for the resource at `path` below `base`.
-  package init(
+  public init(
     base: URL, path: String, query: [URLQueryItem] = [], headers: [String: String] = [:]
   ) {
     self.url = base.appendingPathComponent(path, isDirectory: false)
@@ -17,13 +17,13 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   /// A request for what is at a complete address.
-  package init(url: URL, headers: [String: String] = [:]) {
+  public init(url: URL, headers: [String: String] = [:]) {
     self.url = url
     self.headers = headers
   }
 
   /// Appends parameters to the query of the address.
-  package mutating func add(_ query: [URLQueryItem]) {
+  public mutating func add(_ query: [URLQueryItem]) {
     // An empty list would still leave a lone question mark at the end of the address.
     guard !query.isEmpty else { return }
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return }
@@ -35,7 +35,7 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   /// Sets a header, replacing an earlier value of the same name.
-  package mutating func setHeader(_ name: String, to value: String) {
+  public mutating func setHeader(_ name: String, to value: String) {
     headers[name] = value
   }
 

@@ -2,10 +2,8 @@ import Foundation
 
 /// The MD5 digest of some bytes (RFC 1321). Marvel asks for it; it protects nothing.
 package struct MD5: Hashable, Sendable {
-  /// The sixteen bytes of the digest.
   package let bytes: [UInt8]
 
-  /// Computes the digest of the bytes.
   package init(hashing message: some Sequence<UInt8>) {
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
     let padded = Self.padded(Array(message))

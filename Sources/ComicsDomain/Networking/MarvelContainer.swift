@@ -4,10 +4,8 @@ package struct MarvelContainer<Item: Sendable>: Sendable {
   let limit: Int?
   /// How many items the whole list has, if it says so.
   let total: Int?
-  /// The items of this part.
   package let items: [Item]
 
-  /// A part of a list.
   package init(limit: Int?, total: Int?, items: [Item]) {
     self.limit = limit
     self.total = total
@@ -36,24 +34,21 @@ package struct MarvelContainer<Item: Sendable>: Sendable {
   }
 }
 
-extension MarvelContainer {
-  /// Opens a response and turns each result, as it travels, into an item of the domain.
+extension MarvelContainer where Item: Decodable {
+  /// Reads a response.
   ///
   /// - Throws: `LoadError.unauthorized` when the service refuses who asks, `LoadError.notFound` when it
   ///   does not have what was asked for, `LoadError.invalidData` for anything else that is no part of a
   ///   list, or that reports an error by its own code, whatever else is in it (001-54, 000-17).
-  package init<Wire: Decodable>(
-    _ response: HTTPResponse, item: (Wire) -> Item
-  ) throws(LoadError) {
+  package init(_ response: HTTPResponse) throws(LoadError) {
     switch response.status {
     case 401, 403: throw .unauthorized
     case 404: throw .notFound
     default: break
     }
-    let root: MarvelWire<Wire> = try response.decoded()
+    let root: MarvelWire<Item> = try response.decoded()
     guard root.code == 200 else { throw .invalidData }
-    self.init(
-      limit: root.data.limit, total: root.data.total, items: root.data.results.map(item))
+    self.init(limit: root.data.limit, total: root.data.total, items: root.data.results)
   }
 }
 

@@ -9,7 +9,6 @@ package struct RemoteLoader<Payload: Sendable>: Sendable {
   private let signer: any RequestSigner
   private let map: Mapper
 
-  /// A loader that reaches the network through `client`.
   package init(client: any HTTPClient, signer: any RequestSigner, map: @escaping Mapper) {
     self.client = client
     self.signer = signer

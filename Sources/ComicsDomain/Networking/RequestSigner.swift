@@ -1,5 +1,5 @@
 /// Adds to a request whatever the service demands as proof of who is asking.
-package protocol RequestSigner: Sendable {
+public protocol RequestSigner: Sendable {
   /// Returns the request, signed.
   ///
   /// - Throws: `LoadError.keyMissing` where the app has no key, so that the service is not asked in vain.
@@ -16,9 +16,17 @@ extension StringProtocol {
   }
 }
 
+/// Refuses every request, for a service that the app was built without a key for.
+public struct KeyMissing: RequestSigner {
+  /// Makes the signer.
+  public init() {}
+
+  /// Refuses the request.
+  public func sign(_ request: HTTPRequest) throws(LoadError) -> HTTPRequest { throw .keyMissing }
+}
+
 /// Leaves requests as they are, for servers without authentication.
 package struct Unsigned: RequestSigner {
-  /// Makes the signer.
   package init() {}
 
   package func sign(_ request: HTTPRequest) -> HTTPRequest { request }

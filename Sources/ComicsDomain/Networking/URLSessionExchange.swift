@@ -111,7 +111,6 @@ final class URLSessionReceiver: NSObject, URLSessionDataDelegate {
     exchanges.withLock { $0[task.taskIdentifier] = exchange }
   }
 
-  /// Passes on nothing more.
   func drop(_ exchange: URLSessionExchange) {
     exchanges.withLock { exchanges in
       exchanges = exchanges.filter { $0.value !== exchange }

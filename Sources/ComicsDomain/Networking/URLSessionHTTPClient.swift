@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
   package import FoundationNetworking
@@ -10,10 +10,10 @@ package import Foundation
 /// A class because it owns a session, which has to be invalidated with it. It goes through a delegate,
 /// which sees the body as it comes and can refuse the rest. Besides, on Linux the async `data(for:)` may
 /// deadlock when it is cancelled as it completes, and traps when there is neither response nor error.
-package final class URLSessionHTTPClient: HTTPClient {
+public final class URLSessionHTTPClient: HTTPClient {
   /// How many bytes a body may have unless a client is made for more: 16 MiB, many times the size of any
   /// list or picture that these apps ask for.
-  package static let maximumBodySize = 16 * 1024 * 1024
+  public static let maximumBodySize = 16 * 1024 * 1024
 
   private let session: URLSession
   private let receiver = URLSessionReceiver()
@@ -26,7 +26,7 @@ package final class URLSessionHTTPClient: HTTPClient {
   ///   - timeout: After how many seconds an exchange is abandoned.
   ///   - maximumBodySize: How many bytes a body may have, after decompression. A response that says it has
   ///     more, or that turns out to have more, is abandoned.
-  package init(
+  public init(
     timeout: TimeInterval = 30, maximumBodySize: Int = URLSessionHTTPClient.maximumBodySize
   ) {
     self.session = URLSession(
@@ -50,7 +50,8 @@ package final class URLSessionHTTPClient: HTTPClient {
     session.finishTasksAndInvalidate()
   }
 
-  package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+  /// Sends the request, for as long as its task is not cancelled.
+  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let exchange = URLSessionExchange(maximumBodySize: maximumBodySize)
     defer { receiver.drop(exchange) }
     return try await withTaskCancellationHandler {

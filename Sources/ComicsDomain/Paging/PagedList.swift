@@ -1,3 +1,16 @@
+/// Where the parts of a long list come from.
+package protocol PageSource<Item>: Sendable {
+  associatedtype Item: Identifiable & Sendable
+
+  /// The part that the list begins with.
+  func firstPage() async throws(LoadError) -> Page<Item>
+
+  /// The part that begins where an earlier one said the next does.
+  ///
+  /// - Parameter items: All items that came before.
+  func page(at next: Int, after items: [Item]) async throws(LoadError) -> Page<Item>
+}
+
 /// A list put together from the parts that have arrived.
 ///
 /// An item that comes again in a later part is kept once, where it came first. A part without items
@@ -8,13 +21,9 @@ package struct PagedList<Item: Identifiable & Sendable>: Sendable {
   /// Where the next part begins; none when the list is complete, or was not begun.
   package private(set) var next: Int?
 
-  /// A list of which nothing has arrived.
   package init() {}
 
-  /// A list that begins with the page.
-  package init(_ first: Page<Item>) {
-    append(first)
-  }
+  package init(_ first: Page<Item>) { append(first) }
 
   /// Adds the part that comes next.
   package mutating func append(_ page: Page<Item>) {

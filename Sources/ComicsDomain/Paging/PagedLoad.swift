@@ -64,13 +64,11 @@ package final class PagedLoad<Item: Identifiable & Sendable> {
     }
   }
 
-  /// Cancels every load.
   package func cancel() {
     first.cancel()
     more?.cancel()
   }
 
-  /// Takes away the message on the screen.
   package func dismissMessage() { first.dismissMessage() }
 
   /// Makes way for another list on the same screen: cancels every load, and takes away the messages for the user,

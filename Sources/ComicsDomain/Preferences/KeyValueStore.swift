@@ -1,9 +1,9 @@
-package import Foundation
+public import Foundation
 
 /// Keeps a few values by name beyond the end of the app (001-55).
 ///
 /// What an instance has set, every other instance of the same store reads.
-package protocol KeyValueStore: Sendable {
+public protocol KeyValueStore: Sendable {
   /// The value under the name, or none where nothing was set.
   ///
   /// - Throws: `storage` when the store cannot be read.
@@ -37,17 +37,14 @@ extension KeyValueStore {
     return try? JSONDecoder().decode([Value].self, from: data).first
   }
 
-  /// Sets a yes or no.
   package func set(_ bool: Bool, forKey key: String) throws(LoadError) {
     try set(.bool(bool), forKey: key)
   }
 
-  /// Sets a text.
   package func set(_ string: String, forKey key: String) throws(LoadError) {
     try set(.string(string), forKey: key)
   }
 
-  /// Sets a value of any type, encoded.
   package func set(encoding value: some Encodable, forKey key: String) throws(LoadError) {
     let data: Data
     do {
@@ -66,7 +63,7 @@ extension KeyValueStore {
 }
 
 /// One value as a `KeyValueStore` keeps it.
-package enum StoredValue: Hashable, Sendable, Codable {
+public enum StoredValue: Hashable, Sendable, Codable {
   /// Yes or no.
   case bool(Bool)
   /// A text.

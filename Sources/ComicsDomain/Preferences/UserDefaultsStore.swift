@@ -3,18 +3,19 @@ import Foundation
 /// Keeps values in a suite of the user's defaults.
 ///
 /// A class because the defaults are one object, and everyone who holds the store shares its lock.
-package final class UserDefaultsStore: KeyValueStore {
+public final class UserDefaultsStore: KeyValueStore {
   private let defaults: Locked<UserDefaults>
 
   /// The store of the suite with that name.
   ///
   /// - Throws: `storage` when the system keeps the name for itself.
-  package init(suite: String) throws(LoadError) {
+  public init(suite: String) throws(LoadError) {
     guard let defaults = UserDefaults(suiteName: suite) else { throw .storage }
     self.defaults = Locked(defaults)
   }
 
-  package func value(forKey key: String) -> StoredValue? {
+  /// The value under the name, or none.
+  public func value(forKey key: String) -> StoredValue? {
     defaults.withLock { defaults in
       switch defaults.object(forKey: key) {
       case let string as String: .string(string)
@@ -25,7 +26,8 @@ package final class UserDefaultsStore: KeyValueStore {
     }
   }
 
-  package func set(_ value: StoredValue?, forKey key: String) throws(LoadError) {
+  /// Sets the value under the name; none removes it.
+  public func set(_ value: StoredValue?, forKey key: String) throws(LoadError) {
     let isKept = defaults.withLock { defaults in
       switch value {
       case .bool(let bool): defaults.set(bool, forKey: key)

@@ -9,7 +9,6 @@ package struct AlphabeticalKey: Hashable, Comparable, Sendable {
   /// Sorts bytewise: digits are written as a marker, their count, and themselves.
   private let bytes: [UInt8]
 
-  /// The key of the text.
   package init(_ text: String) {
     // In upper case, letters meet that folding keeps apart: ı and i.
     let folded =
@@ -55,5 +54,19 @@ package struct AlphabeticalKey: Hashable, Comparable, Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+extension Sequence {
+  /// The elements in alphabetical order of their texts, each with its key.
+  ///
+  /// Texts that stand equal are ordered by id, and then by their place in the sequence.
+  func sortedAlphabetically(
+    by text: (Element) -> String, id: (Element) -> Int
+  ) -> [(element: Element, key: AlphabeticalKey)] {
+    enumerated()
+      .map { (element: $1, key: AlphabeticalKey(text($1)), id: id($1), place: $0) }
+      .sorted { $0.key != $1.key ? $0.key < $1.key : ($0.id, $0.place) < ($1.id, $1.place) }
+      .map { ($0.element, $0.key) }
   }
 }

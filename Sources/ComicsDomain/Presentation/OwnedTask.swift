@@ -4,7 +4,6 @@
 /// A class, because letting go of it gives the work up.
 @MainActor
 package final class OwnedTask<Value: Sendable> {
-  /// The work.
   package typealias Operation = @Sendable () async throws(LoadError) -> Value
   /// What the owner does with the result.
   package typealias Delivery = @MainActor (Result<Value, LoadError>) -> Void
@@ -14,7 +13,6 @@ package final class OwnedTask<Value: Sendable> {
 
   private var deliver: Delivery?
 
-  /// Begins the work.
   package init(_ operation: @escaping Operation, deliver: @escaping Delivery) {
     self.deliver = deliver
     task = Task { [weak self] in

@@ -1,24 +1,9 @@
-/// Whether something loads, and what is to be said of the load before.
-package struct LoadState: Hashable, Sendable {
-  /// Whether a load is under way.
-  package var isLoading: Bool
-  /// What the user has to know of the last load, until it is tapped away or the next one begins.
-  package var message: UserMessage?
-
-  /// The state of something that does not load unless it is said to.
-  package init(isLoading: Bool = false, message: UserMessage? = nil) {
-    self.isLoading = isLoading
-    self.message = message
-  }
-}
-
 /// Runs one kind of load of a screen: one at a time, said to be under way for exactly as long, and with nothing
 /// delivered once the load was cancelled or its screen is gone.
 ///
 /// A class because the load under way is shared between the screen and the running task.
 @MainActor
 package final class ScreenLoad<Value: Sendable> {
-  /// What is loaded.
   package typealias Operation = OwnedTask<Value>.Operation
 
   /// Whether the load is under way, and what is to be said of the last one.
@@ -31,7 +16,6 @@ package final class ScreenLoad<Value: Sendable> {
   private let operation: Operation
   private var task: OwnedTask<Value>?
 
-  /// Whether a load is under way.
   package var isUnderWay: Bool { task != nil }
 
   /// A load that says failures in the words of the catalogue.
@@ -56,7 +40,6 @@ package final class ScreenLoad<Value: Sendable> {
     task = OwnedTask(operation) { [weak self] in self?.finish(with: $0, succeed: succeed) }
   }
 
-  /// Cancels the load under way; whatever it still brings is dropped.
   package func cancel() {
     guard let running = task else { return }
     task = nil

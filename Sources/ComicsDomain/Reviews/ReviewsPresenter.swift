@@ -1,3 +1,5 @@
+package import Foundation
+
 /// Prepares the reviews of a movie for their list, where nothing can be tapped.
 package typealias ReviewsPresenter = ResourcePresenter<[MovieReview]>
 
@@ -6,7 +8,7 @@ extension ReviewsPresenter {
   ///
   /// - Parameter dates: Says how long ago a review was written.
   package convenience init(
-    movie: Movie, loader: any ReviewsLoader, words: Localization, dates: RelativeDates
+    movie: Movie, database: MovieDatabase, words: Localization, dates: RelativeDates
   ) {
     self.init(
       title: words[.reviewsTitle], messages: .reviews(in: words),
@@ -22,6 +24,39 @@ extension ReviewsPresenter {
                 ]))
           })
       },
-      operation: { () async throws(LoadError) in try await loader.reviews(of: movie) })
+      operation: { () async throws(LoadError) in try await database.reviews(of: movie) })
+  }
+}
+
+/// Says how long ago something happened, as in "10 minutes ago".
+package struct RelativeDates: Sendable {
+  private let now: @Sendable () -> Date
+  private let locale: Locale
+  private let calendar: Calendar
+
+  /// Dates as seen from the time that `now` returns, in the language of the locale.
+  package init(
+    locale: Locale, calendar: Calendar = .autoupdatingCurrent,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.now = now
+    self.locale = locale
+    self.calendar = calendar
+  }
+
+  /// How long before the present the date lies, in the greatest unit that fits.
+  package func words(for date: Date) -> String {
+    #if canImport(Darwin)
+      // Not compiled where this was written, on Linux, which does not have it.
+      let formatter = RelativeDateTimeFormatter()
+      formatter.unitsStyle = .full
+      formatter.locale = locale
+      formatter.calendar = calendar
+      return formatter.localizedString(for: date, relativeTo: now())
+    #else
+      return Date.AnchoredRelativeFormatStyle(
+        anchor: date, presentation: .numeric, unitsStyle: .wide, locale: locale, calendar: calendar
+      ).format(now())
+    #endif
   }
 }

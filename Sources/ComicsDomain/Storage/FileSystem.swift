@@ -37,9 +37,52 @@ extension FileSystem {
   }
 }
 
+/// The file system of the device.
+package struct DiskFileSystem: FileSystem {
+  package init() {}
+
+  package func read(_ file: URL) throws -> Data? {
+    do {
+      return try Data(contentsOf: file)
+    } catch CocoaError.fileReadNoSuchFile {
+      return nil
+    }
+  }
+
+  package func write(_ data: Data, to file: URL) throws {
+    try data.write(to: file)
+  }
+
+  package func move(_ file: URL, to other: URL) throws {
+    // Foundation's move refuses to replace, and its replace is not one stroke everywhere.
+    guard unsafe rename(file.path, other.path) == 0 else { throw SystemError.last }
+  }
+
+  package func remove(_ file: URL) throws {
+    // Foundation's removal takes whole folders with it.
+    guard unsafe unlink(file.path) != 0 else { return }
+    let error = SystemError.last
+    guard error.code == ENOENT else { throw error }
+  }
+
+  package func files(in folder: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+  }
+
+  package func makeFolder(_ folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// What the system says of an operation that failed.
+  private struct SystemError: Error {
+    let code: Int32
+
+    static var last: Self { Self(code: errno) }
+  }
+}
+
 /// The checksum of Fowler, Noll and Vo (FNV-1a), which detects bytes that changed on the disk.
 package enum Checksum {
-  /// The checksum of the bytes.
   package static func of(_ bytes: [UInt8]) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -5,7 +5,6 @@
 package final class Saves: Sendable {
   private let last = Locked<Task<Void, Never>?>(nil)
 
-  /// Nothing is being saved.
   package init() {}
 
   /// Begins a save, after those that were begun before; whether it succeeds is of no interest.

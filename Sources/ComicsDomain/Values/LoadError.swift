@@ -5,7 +5,7 @@ import Foundation
 /// Between connection and data the line is drawn by outcome: without a response it is the connection,
 /// unless the server was reached and could not be talked to; with one that cannot be used it is the data.
 /// Whether a status has a case of its own is decided by the mapper of the payload.
-package enum LoadError: Error, Hashable, Sendable {
+public enum LoadError: Error, Hashable, Sendable {
   /// No response was obtained.
   case connectivity
   /// A server was reached, but not securely, or what it said is not HTTP.

@@ -9,10 +9,8 @@ final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  /// A value that is reached from here on in turn.
   init(_ value: sending Value) { self.value = value }
 
-  /// Does something with the value while no other thread does.
   func withLock<Result>(_ work: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -6,7 +6,6 @@ package struct Page<Item: Sendable>: Sendable {
   /// after the last part.
   package let next: Int?
 
-  /// A part of a list.
   package init(items: [Item], next: Int? = nil) {
     self.items = items
     self.next = next

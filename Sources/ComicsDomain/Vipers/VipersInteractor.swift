@@ -5,7 +5,6 @@ package struct VipersInteractor: VipersFetching {
   private let connection: any APIConnection
   private let service: VipersService
 
-  /// A use case that asks the service over the connection.
   package init(connection: any APIConnection, service: VipersService = VipersService()) {
     self.connection = connection
     self.service = service
@@ -20,7 +19,6 @@ package struct VipersInteractor: VipersFetching {
 
 /// The use case "see the vipers", as their presenter knows it.
 package protocol VipersFetching: Sendable {
-  /// The vipers as the service has them now.
   func fetchVipers() async throws(LoadError) -> Vipers
 }
 
@@ -34,6 +32,68 @@ package struct VipersService: Hashable, Sendable {
     self.baseURL = baseURL
   }
 
-  /// The request for all vipers.
   package var vipers: HTTPRequest { HTTPRequest(base: baseURL, path: "fetchVipers") }
+}
+
+/// A network that is none: answers any request with the vipers bundled with the app, after as long as a
+/// network might take (004-27).
+package struct BundledVipersClient: HTTPClient {
+  /// How many seconds an answer takes.
+  private static let delay = 1.5
+
+  let pause: Pause
+
+  package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await pause(Self.delay)
+    return HTTPResponse(status: 200, body: Data(Self.bundled.utf8))
+  }
+
+  private static let bundled = """
+    {
+      "success": true,
+      "status": 200,
+      "overview": {"title": "Viper Demo"},
+      "vipers": [
+        {
+          "id": 4, "level": "1", "accessible": true,
+          "bg_image_url": "https://images.example/vipers/meadow.png"
+        },
+        {
+          "id": 3, "level": "2", "accessible": false,
+          "bg_image_url": "https://images.example/vipers/cave.png"
+        },
+        {
+          "id": 5, "level": "3", "accessible": false,
+          "bg_image_url": "https://images.example/vipers/summit.png"
+        }
+      ]
+    }
+    """
+}
+
+/// Downloads images over connections, one for each, so that cancelling one leaves the others alone.
+package struct ImageDownloader: ImageDataLoader {
+  let connect: @Sendable () -> any APIConnection
+
+  package func imageData(at address: URL) async throws(LoadError) -> Data {
+    let connection = connect()
+    return try await unlessCancelled { () async throws(LoadError) in
+      let result = await withTaskCancellationHandler {
+        await Self.send(HTTPRequest(url: address), over: connection)
+      } onCancel: {
+        connection.cancel()
+      }
+      return try result.get()
+    }
+  }
+
+  private static func send(
+    _ request: HTTPRequest, over connection: any APIConnection
+  ) async -> Result<Data, LoadError> {
+    do throws(LoadError) {
+      return .success(try await connection.send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
 }

@@ -4,7 +4,6 @@ import Foundation
 package typealias VipersPresenter = ResourcePresenter<Vipers>
 
 extension VipersPresenter {
-  /// A presenter that asks the use case for the vipers.
   package convenience init(
     store: ViewStore, interactor: any VipersFetching, words: Localization
   ) {

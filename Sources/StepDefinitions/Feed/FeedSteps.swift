@@ -97,9 +97,7 @@ struct FeedSetup: AppSetup {
   }
 }
 
-extension FeedApp: RunningApp {
-  func start() { start(at: .feed) }
-}
+extension FeedApp: RunningApp {}
 
 private func reviewsSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the movie {string} has these reviews:") {

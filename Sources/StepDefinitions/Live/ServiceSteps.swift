@@ -135,11 +135,11 @@ extension Services {
       return listed(try await MarvelListSource(query, loader: comics).firstPage().items)
     case .comic(let id): return listed(try await comics.load(.comic(id: id)).items)
     case .movies(let category):
-      let loader = RemoteMoviesLoader(client: client, service: tmdb)
+      let loader = MovieDatabase(client: client, service: tmdb)
       return Answer(items: try await loader.movies(in: category).map(item))
     case .fixedFeed:
       let loader = RemoteLoader(client: client, signer: Unsigned()) {
-        response throws(LoadError) in try FeedMapper.map(response, number: 1)
+        response throws(LoadError) in try MovieDatabase.feedPage(1, in: response)
       }
       let page = try await loader.load(HTTPRequest(base: files, path: "server.json"))
       return Answer(items: page.items.map(item))

@@ -40,14 +40,15 @@ private func launchSteps(_ steps: Steps<SpecsWorld>) {
 
 private func placeSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("I see {place}") { (world, place: Place) in
-    let top = try await navigation(in: world).top
+    let top = try await routes(in: world).last
     try expect(
       top == place.route,
-      "expected to see \(place.inWords), but the user is at \(Place(top).inWords)")
+      "expected to see \(place.inWords), but the user is at \(top.map { Place($0).inWords } ?? "no place")"
+    )
   }
   steps.then("these places are open, from bottom to top:") {
     (world, table: DataTable) in
-    let routes = try await navigation(in: world).routes
+    let routes = try await routes(in: world)
     try expect(
       routes.map { Place($0).inWords }, equals: table.list, "the places open")
   }
@@ -62,12 +63,9 @@ private func start(_ world: inout SpecsWorld, opening link: URL? = nil) async th
   try await world.settle()
 }
 
-/// Where the user is and how to get back.
-private func navigation(in world: SpecsWorld) async throws -> NavigationStack<MarvelRoute> {
-  guard let stack = try await marvelApp(in: world.require(world.marvel)).navigator.stack else {
-    throw ExpectationFailure("expected to be somewhere in the app, but it shows nothing yet")
-  }
-  return stack
+/// Where the user is, the root first.
+private func routes(in world: SpecsWorld) async throws -> [MarvelRoute] {
+  try await marvelApp(in: world.require(world.marvel)).navigator.routes
 }
 
 @MainActor
@@ -82,20 +80,20 @@ private func marvelApp(in driver: AppDriver) throws -> MarvelApp {
 @MainActor
 private func flowNames(in app: MarvelApp) -> [String] {
   var names: [String] = []
-  var rest: [any Coordinator] = [app.coordinator]
+  var rest: [Coordinator] = [app.coordinator]
   while let flow = rest.popLast() {
     names.append(name(of: flow))
-    rest += flow.children.all.reversed()
+    rest += flow.children.reversed()
   }
   return names
 }
 
 @MainActor
-private func name(of flow: any Coordinator) -> String {
+private func name(of flow: Coordinator) -> String {
   switch flow {
   case is AppCoordinator: "the app"
   case is LandingCoordinator: "landing"
-  case let flow as CatalogueCoordinator: flow.catalogue == .comics ? "comics" : "characters"
+  case let flow as CatalogueCoordinator: flow.list == .allComics ? "comics" : "characters"
   default: "\(flow)"
   }
 }

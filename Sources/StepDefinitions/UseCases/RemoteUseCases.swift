@@ -93,7 +93,7 @@ private func moviesList(_ data: DataTable) throws -> LoadFromRemote {
     },
     load: { client throws(LoadError) in
       let service = TMDBService(baseURL: url, signer: BearerSigner(token: "token"))
-      return try await RemoteMoviesLoader(client: client, service: service)
+      return try await MovieDatabase(client: client, service: service)
         .movies(in: category).map { movie in
           let date = movie.releaseDate.map { "\($0)" } ?? ""
           return [movie.title, movie.overview, date, movie.posterPath ?? ""]
@@ -111,7 +111,7 @@ private func feed(_ data: DataTable) throws -> LoadFromRemote {
       }
     },
     load: { client throws(LoadError) in
-      try await RemoteFeedLoader(client: client, service: service).page(1).items.map { movie in
+      try await MovieDatabase(client: client, service: service).feedPage(1).items.map { movie in
         ["\(movie.id)", movie.title, movie.overview, movie.posterPath ?? ""]
       }
     })
@@ -130,7 +130,7 @@ private func reviews(_ data: DataTable) throws -> LoadFromRemote {
       contents.reviews[movie, default: []].map { [$0.id, $0.author, $0.content, $0.createdAt] }
     },
     load: { client throws(LoadError) in
-      try await RemoteReviewsLoader(client: client, service: service)
+      try await MovieDatabase(client: client, service: service)
         .reviews(of: Movie(id: movie, title: ""))
         .map { [$0.id, $0.author, $0.content, written($0.createdAt)] }
     })

@@ -91,7 +91,7 @@ extension ServerContents {
     case (_, _, "comics", _):
       let all = comics.map { Entry(id: $0.id, title: $0.title) }
       return ResponseFile.comics.with(all, ["total": .integer(all.count)])
-    case (_, _, MovieCategory.upcoming.path, _) where query["page"] != nil:
+    case (_, _, MovieCategory.upcoming.rawValue, _) where query["page"] != nil:
       let number = query["page"].flatMap { Int($0) } ?? 1
       let head: [String: JSONValue] = [
         "page": .integer(number), "total_pages": .integer(feed.pages.count),

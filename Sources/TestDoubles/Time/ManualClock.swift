@@ -29,8 +29,8 @@ package final class ManualClock: Sendable {
 
   /// Waits until the clock has been moved on by so much; pass this method where the domain wants to
   /// pause. Throws when the waiting task is cancelled.
-  @Sendable package func pause(for duration: Duration) async throws {
-    try await elapsed.reaches(elapsed.value + Int(duration / .microseconds(1)))
+  @Sendable package func pause(for seconds: TimeInterval) async throws {
+    try await elapsed.reaches(elapsed.value + Int((seconds * 1_000_000).rounded()))
   }
 
   /// Waits until so many pause.

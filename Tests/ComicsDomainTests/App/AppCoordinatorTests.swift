@@ -13,7 +13,7 @@ import Testing
     app = MarvelApp(connector: .specs(client), display: display, store: MemoryKeyValueStore())
   }
 
-  private var places: [MarvelRoute]? { app.navigator.stack?.routes }
+  private var places: [MarvelRoute]? { app.navigator.routes }
   private var overlay: LoadState { display.cover.state.load }
 
   @Test func `tells the display as many screens as there are places, once a link has led there`() {
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `lets go of flows that have ended`() async throws {
     app.start(opening: comic)
-    weak let flow = app.coordinator.children.all.first?.children.all.first
+    weak let flow = app.coordinator.children.first?.children.first
     #expect(flow != nil)
     app.open(URL(constant: "marvelapiclient://landing"))
     #expect(flow == nil)

@@ -42,81 +42,65 @@ import Testing
     #expect(display.screens.map(\.state.title) == ["List", "Page"])
     navigator.pop()
     #expect(display.screens.map(\.state.title) == ["List"])
-    #expect(navigator.stack?.routes == ["list"])
+    #expect(navigator.routes == ["list"])
   }
 
   @Test func `stays at the root, and goes nowhere before it has begun`() {
     navigator.push("page", screen("Page", Page()))
     navigator.pop()
-    #expect(navigator.stack == nil)
+    #expect(navigator.routes.isEmpty)
     #expect(display.screens.isEmpty)
     navigator.start(at: "list", screen("List", Page()))
     navigator.pop()
-    #expect(navigator.stack?.routes == ["list"])
+    #expect(navigator.routes == ["list"])
   }
 
   @Test func `opens the place in front no second time`() {
     navigator.start(at: "list", screen("List", Page()))
     navigator.push("page", screen("Page", Page()))
     navigator.push("page", screen("Page", Page()))
-    #expect(navigator.stack?.routes == ["list", "page"])
+    #expect(navigator.routes == ["list", "page"])
     #expect(display.screens.count == 2)
   }
 }
 
-struct NavigationStackTests {
+struct MarvelRouteTests {
   @Test(arguments: [
     MarvelRoute.onboarding, .landing, .allCharacters, .character(1), .allComics, .comic(1),
   ])
-  func `leads to every place, with a way back from each but the first`(route: MarvelRoute) {
-    let stack = route.way
-    #expect(stack.top == route)
-    #expect(stack.routes == [stack.root] + stack.pushed)
-    if let previous = stack.previous { #expect(previous.way.routes == stack.routes.dropLast()) }
+  func `has a way to it, with a way back from each place but the first`(route: MarvelRoute) {
+    #expect(route.way.last == route)
+    if let previous = route.way.dropLast().last { #expect(previous.way == route.way.dropLast()) }
   }
 }
 
-@MainActor struct ChildCoordinatorsTests {
-  private final class Flow: Coordinator {
-    var children = ChildCoordinators()
-    private(set) var ends = 0
+@MainActor struct CoordinatorTests {
+  private let parent = Coordinator()
+  private let child = Coordinator()
 
-    func end() {
-      ends += 1
-      disposeChildren()
-    }
+  init() {
+    parent.add(child)
+    child.add(Coordinator())
   }
 
-  @Test func `are each there once`() {
-    let parent = Flow()
-    let child = Flow()
-    parent.children.add(child)
-    parent.children.add(Flow())
-    parent.children.add(child)
-    #expect(parent.children.all.count == 2)
+  @Test func `has each flow once that it began`() {
+    parent.add(Coordinator())
+    parent.add(child)
+    #expect(parent.children.count == 2)
   }
 
-  @Test func `are ended once, with all that they began`() {
-    let parent = Flow()
-    let child = Flow()
-    let grandchild = Flow()
-    parent.children.add(child)
-    child.children.add(grandchild)
+  @Test func `ends a flow with all that it began, and forgets it`() {
     parent.dispose(child)
+    #expect(child.children.isEmpty)
+    #expect(parent.children.isEmpty)
     parent.dispose(child)
-    #expect(child.ends == 1)
-    #expect(grandchild.ends == 1)
-    #expect(parent.children.all.isEmpty)
   }
 
-  @Test func `are left alone when another flow is disposed`() {
-    let parent = Flow()
-    let child = Flow()
-    let stranger = Flow()
-    parent.children.add(child)
-    parent.dispose(stranger)
-    #expect(stranger.ends == 0)
-    #expect(parent.children.all.count == 1)
+  @Test func `leaves a flow alone that it did not begin`() {
+    Coordinator().dispose(child)
+    #expect(child.children.count == 1)
+    parent.dispose(Coordinator())
+    #expect(parent.children.count == 1)
   }
 }
 

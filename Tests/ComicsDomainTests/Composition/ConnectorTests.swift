@@ -50,6 +50,12 @@ import Testing
     #expect(client.requests.isEmpty)
   }
 
+  @Test func `says of a service that was left out that its key is missing`() async throws {
+    let list = try await load(Connector(client: client).comicsList { _ in })
+    #expect(list.state.load.message?.title == "Key missing")
+    #expect(client.requests.isEmpty)
+  }
+
   private func load(_ presenter: some ScreenPresenter) async throws -> Screen {
     let screen = Screen(presenter)
     let history = ScreenHistory(of: screen)

@@ -123,10 +123,10 @@ import Testing
     try await client.isHolding(2)
     var flows: [Watched] = []
     do {
-      var rest: [any Coordinator] = app.map { [$0.coordinator] } ?? []
+      var rest: [Coordinator] = app.map { [$0.coordinator] } ?? []
       while let flow = rest.popLast() {
         flows.append(Watched(flow))
-        rest += flow.children.all
+        rest += flow.children
       }
     }
     #expect(flows.count == 3)
@@ -146,7 +146,7 @@ import Testing
     FeedApp(
       connector: .specs(client), display: display,
       device: FeedApp.Device(
-        feeds: NullFeedStore(), images: NullImageStore(),
+        feeds: NullFeedStore(), images: InMemoryImageStore(capacity: 0),
         calendar: Calendar(identifier: .gregorian), now: clock.now))
   }
 
@@ -162,9 +162,8 @@ extension OwnershipTests {
     let connector = Connector.specs(client)
     let images = RemoteImageDataLoader(client: client)
     let screens = MarvelScreens(
-      client: client, service: .specs,
-      preference: OnboardingPreference(store: MemoryKeyValueStore()),
-      images: images, words: connector.words, pause: clock.pause)
+      connector: connector, preference: OnboardingPreference(store: MemoryKeyValueStore()),
+      images: images, pause: clock.pause)
     if subject != .laterPage, subject != .picture { client.hold() }
     let screen =
       switch subject {

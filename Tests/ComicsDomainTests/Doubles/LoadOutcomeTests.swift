@@ -55,8 +55,8 @@ struct LoadOutcomeTests {
   @Test(arguments: InvalidResponse.allCases)
   func `no invalid response is of use to Marvel or the vipers`(way: InvalidResponse) throws {
     let response = try ScriptedAnswer.invalid(way).response(to: "characters")
-    #expect(throws: LoadError.self) { try MarvelCharacterMapper.map(response) }
-    #expect(throws: LoadError.self) { try MarvelComicMapper.map(response) }
+    #expect(throws: LoadError.self) { try MarvelContainer<MarvelCharacter>(response) }
+    #expect(throws: LoadError.self) { try MarvelContainer<MarvelComic>(response) }
     // Statuses and bodies without bytes end below the mapper of the vipers.
     if response.status == 200, !response.body.isEmpty {
       #expect(throws: LoadError.self) { try VipersMapper.map(response.body) }

@@ -41,14 +41,14 @@ struct ResponseFileTests {
   }
 
   @Test func `is read as a part of all characters`() throws {
-    let characters = try MarvelCharacterMapper.map(response(.characters))
+    let characters = try MarvelContainer<MarvelCharacter>(response(.characters))
     #expect(characters.items.count == 20)
     #expect(try characters.page(at: 0).next == 20)
     #expect(characters.items.last?.title == "Azimuth")
   }
 
   @Test func `is read as one character, which has more stories than are named`() throws {
-    let character = try MarvelCharacterMapper.map(response(.character)).only()
+    let character = try MarvelContainer<MarvelCharacter>(response(.character)).only()
     #expect(character.title == "3-D Man")
     #expect(
       character.thumbnail?.address.absoluteString
@@ -61,13 +61,13 @@ struct ResponseFileTests {
   }
 
   @Test func `is read as all comics`() throws {
-    let comics = try MarvelComicMapper.map(response(.allComics))
+    let comics = try MarvelContainer<MarvelComic>(response(.allComics))
     #expect(comics.items.map(\.id) == [1886, 21366, 61537, 4242])
     #expect(try comics.page(at: 0).next == nil)
   }
 
   @Test func `is read as one comic`() throws {
-    let comic = try MarvelComicMapper.map(response(.comic)).only()
+    let comic = try MarvelContainer<MarvelComic>(response(.comic)).only()
     #expect(comic.title == "Official Handbook of the Marvel Universe (2004) #12 (SPIDER-MAN)")
     #expect(comic.text == "All there is to know about one wall-crawler.")
     #expect(comic.series == "Official Handbook of the Marvel Universe (2004)")
@@ -81,20 +81,20 @@ struct ResponseFileTests {
   func `is read as the movies of a category, each with its number`(
     category: MovieCategory, ids: [Int]
   ) throws {
-    let movies = try MoviesMapper.map(response(#require(MovieCategory.files[category])))
+    let movies = try MovieDatabase.movies(in: response(#require(MovieCategory.files[category])))
     #expect(movies.map(\.id) == ids)
     #expect(movies.allSatisfy { $0.releaseDate != nil && $0.overview == "The story is elsewhere." })
   }
 
   @Test func `is read as the first page of the feed`() throws {
-    let page = try FeedMapper.map(response(.feed), number: 1)
+    let page = try MovieDatabase.feedPage(1, in: response(.feed))
     #expect(page.items.map(\.id) == [101, 102])
     #expect(page.items.map(\.posterPath) == ["/weather.jpg", "/key.jpg"])
     #expect(page.next == 2)
   }
 
   @Test func `is read as the reviews of a movie`() throws {
-    let reviews = try ReviewsMapper.map(response(.reviews))
+    let reviews = try MovieDatabase.reviews(in: response(.reviews))
     #expect(reviews.map(\.author) == ["Ada", "Ben"])
     #expect(reviews.map(\.createdAt.timeIntervalSince1970) == [1_675_740_020, 1_675_683_997])
   }

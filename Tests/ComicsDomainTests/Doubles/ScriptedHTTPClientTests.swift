@@ -94,7 +94,7 @@ import Testing
 
   @Test func `ends a pause once it has been moved on far enough`() async throws {
     let pause = Task { [clock] in
-      try await clock.pause(for: .seconds(2))
+      try await clock.pause(for: 2)
       return clock.now()
     }
     try await clock.isPausing()
@@ -105,10 +105,10 @@ import Testing
   }
 
   @Test func `ends a pause that is cancelled, before it begins or after`() async throws {
-    let early = Task { [clock] in try await clock.pause(for: .seconds(2)) }
+    let early = Task { [clock] in try await clock.pause(for: 2) }
     early.cancel()
     await #expect(throws: CancellationError.self) { try await early.value }
-    let late = Task { [clock] in try await clock.pause(for: .seconds(2)) }
+    let late = Task { [clock] in try await clock.pause(for: 2) }
     try await clock.isPausing()
     late.cancel()
     await #expect(throws: CancellationError.self) { try await late.value }

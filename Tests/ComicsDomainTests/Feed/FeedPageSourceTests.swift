@@ -13,7 +13,7 @@ import Testing
 
   init() {
     source = FeedPageSource(
-      remote: RemoteFeedLoader(client: client, service: Self.service),
+      remote: MovieDatabase(client: client, service: Self.service),
       local: LocalFeedLoader(store: store, now: ManualClock().now), saves: saves)
   }
 
@@ -30,7 +30,7 @@ import Testing
   @Test func `saves no page that was cancelled, even if it arrives`() async throws {
     let deaf = ScriptedHTTPClient(answer: .valid, honoursCancellation: false)
     let source = FeedPageSource(
-      remote: RemoteFeedLoader(client: deaf, service: Self.service),
+      remote: MovieDatabase(client: deaf, service: Self.service),
       local: LocalFeedLoader(store: store, now: ManualClock().now), saves: saves)
     deaf.hold()
     let load = Task { try await source.page(at: 2, after: []) }
@@ -101,26 +101,26 @@ import Testing
       store: Connector.specs(client, saves: saves).feedStore(
         store, pruning: SpyImageStore(InMemoryImageStore())), now: ManualClock().now)
     _ = try await source.firstPage()
-    let validation = Task { await FeedLifeCycle(cache: cache).appResignsActive() }
+    let validation = Task { try await cache.validate() }
     try await store.isHolding()
     store.release()
-    await validation.value
+    try await validation.value
     #expect(store.messages.last == .retrieve)
     #expect(store.messages.count == 4)
     #expect(try await store.retrieve()?.feed.items.map(\.id) == [101, 102])
   }
 }
 
-struct FeedMapperTests {
+struct FeedPageTests {
   private func map(_ body: String, number: Int = 2) throws(LoadError) -> Page<Movie> {
-    try FeedMapper.map(HTTPResponse(status: 200, body: Data(body.utf8)), number: number)
+    try MovieDatabase.feedPage(number, in: HTTPResponse(status: 200, body: Data(body.utf8)))
   }
 
   @Test(arguments: InvalidResponse.allCases)
   func `refuses a response that cannot be used`(way: InvalidResponse) {
     #expect(throws: LoadError.invalidData) {
       let response = try ScriptedAnswer.invalid(way).response(to: "movie/upcoming?page=1")
-      return try FeedMapper.map(response, number: 1)
+      return try MovieDatabase.feedPage(1, in: response)
     }
   }
 

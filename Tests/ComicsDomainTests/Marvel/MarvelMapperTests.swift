@@ -30,7 +30,7 @@ struct MarvelMapperTests {
     ),
   ])
   func `accepts a character with parts missing`(item: String, character: MarvelCharacter) throws {
-    #expect(try MarvelCharacterMapper.map(response(item)).items == [character])
+    #expect(try MarvelContainer<MarvelCharacter>(response(item)).items == [character])
   }
 
   @Test(arguments: [
@@ -46,15 +46,15 @@ struct MarvelMapperTests {
     (#"{"id": 1, "textObjects": [{"type": "none"}, {"text": "second"}]}"#, MarvelComic(id: 1)),
   ])
   func `accepts a comic with parts missing`(item: String, comic: MarvelComic) throws {
-    #expect(try MarvelComicMapper.map(response(item)).items == [comic])
+    #expect(try MarvelContainer<MarvelComic>(response(item)).items == [comic])
   }
 
   @Test(arguments: [
     #"{"name": "Nameless", "title": "None"}"#, #"{"id": null}"#, #"{"id": "1"}"#, "null",
   ])
   func `refuses what has no number`(item: String) {
-    #expect(throws: LoadError.invalidData) { try MarvelCharacterMapper.map(response(item)) }
-    #expect(throws: LoadError.invalidData) { try MarvelComicMapper.map(response(item)) }
+    #expect(throws: LoadError.invalidData) { try MarvelContainer<MarvelCharacter>(response(item)) }
+    #expect(throws: LoadError.invalidData) { try MarvelContainer<MarvelComic>(response(item)) }
   }
 
   @Test(arguments: [
@@ -106,7 +106,7 @@ struct MarvelContainerTests {
   ])
   func `tells a refusal from what is not there`(status: Int, error: LoadError) {
     let response = HTTPResponse(status: status, body: Data(Self.body().utf8))
-    #expect(throws: error) { try MarvelCharacterMapper.map(response) }
+    #expect(throws: error) { try MarvelContainer<MarvelCharacter>(response) }
   }
 
   @Test(arguments: [(nil, 1), (50, nil)] as [(Int?, Int?)])
@@ -127,7 +127,7 @@ struct MarvelContainerTests {
   @Test(arguments: [0, 199, 201, 204, 304, 400, 401, 500])
   func `believes only a response that calls itself good`(code: Int) throws {
     let response = HTTPResponse(status: 200, body: Data(Self.body(code: code).utf8))
-    #expect(throws: LoadError.invalidData) { try MarvelCharacterMapper.map(response) }
+    #expect(throws: LoadError.invalidData) { try MarvelContainer<MarvelCharacter>(response) }
   }
 
   /// A part of a list with one item.

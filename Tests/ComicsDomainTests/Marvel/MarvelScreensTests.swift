@@ -19,10 +19,8 @@ import Testing
 
   init() {
     screens = MarvelScreens(
-      client: client, service: .specs,
-      preference: OnboardingPreference(store: MemoryKeyValueStore()),
-      images: RemoteImageDataLoader(client: client), words: Localization(.english),
-      pause: clock.pause)
+      connector: .specs(client), preference: OnboardingPreference(store: MemoryKeyValueStore()),
+      images: RemoteImageDataLoader(client: client), pause: clock.pause)
     list = screens.allCharacters(delegate: delegate)
     history = ScreenHistory(of: list)
   }

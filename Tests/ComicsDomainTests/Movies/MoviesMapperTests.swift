@@ -5,13 +5,13 @@ import Testing
 
 struct MoviesMapperTests {
   private func map(_ body: String, status: Int = 200) throws(LoadError) -> [Movie] {
-    try MoviesMapper.map(HTTPResponse(status: status, body: Data(body.utf8)))
+    try MovieDatabase.movies(in: HTTPResponse(status: status, body: Data(body.utf8)))
   }
 
   @Test(arguments: InvalidResponse.allCases)
   func `refuses a response that cannot be used`(way: InvalidResponse) {
     #expect(throws: LoadError.invalidData) {
-      try MoviesMapper.map(ScriptedAnswer.invalid(way).response(to: "movie/popular"))
+      try MovieDatabase.movies(in: ScriptedAnswer.invalid(way).response(to: "movie/popular"))
     }
   }
 

@@ -70,7 +70,7 @@ struct RequestTests {
     ] as [any RequestSigner])
   func `asks nothing where the app has no key`(signer: any RequestSigner) async {
     let client = ScriptedHTTPClient(answer: .valid)
-    let loader = RemoteMoviesLoader(client: client, service: TMDBService(signer: signer))
+    let loader = MovieDatabase(client: client, service: TMDBService(signer: signer))
     await #expect(throws: LoadError.keyMissing) { try await loader.movies(in: .popular) }
     #expect(client.requests.isEmpty)
   }

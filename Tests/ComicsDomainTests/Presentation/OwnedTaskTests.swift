@@ -69,7 +69,7 @@ import Testing
   private let log = ActionLog()
   private let debounce: Debounce
 
-  init() { debounce = Debounce(delay: .milliseconds(300), pause: clock.pause) }
+  init() { debounce = Debounce(delay: 0.3, pause: clock.pause) }
 
   @Test func `runs only the last action`() async throws {
     try await schedule(1)
@@ -103,7 +103,7 @@ import Testing
   /// A pause may end just before it is cancelled.
   @Test func `drops an action whose pause ends although it was cancelled`() async throws {
     let (begun, end) = (Gauge(), Gauge())
-    let debounce = Debounce(delay: .milliseconds(300)) { _ in
+    let debounce = Debounce(delay: 0.3) { _ in
       begun.add(1)
       // A task of its own does not notice the cancellation.
       try await Task { try await end.reaches(1) }.value

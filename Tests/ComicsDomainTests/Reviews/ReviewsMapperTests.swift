@@ -5,7 +5,7 @@ import Testing
 
 struct ReviewsMapperTests {
   private func map(_ body: String) throws(LoadError) -> [MovieReview] {
-    try ReviewsMapper.map(HTTPResponse(status: 200, body: Data(body.utf8)))
+    try MovieDatabase.reviews(in: HTTPResponse(status: 200, body: Data(body.utf8)))
   }
 
   private func review(written: String) -> String {
@@ -15,13 +15,13 @@ struct ReviewsMapperTests {
   @Test(arguments: InvalidResponse.allCases)
   func `refuses a response that cannot be used`(way: InvalidResponse) {
     #expect(throws: LoadError.invalidData) {
-      try ReviewsMapper.map(ScriptedAnswer.invalid(way).response(to: "movie/101/reviews"))
+      try MovieDatabase.reviews(in: ScriptedAnswer.invalid(way).response(to: "movie/101/reviews"))
     }
   }
 
   @Test func `reads reviews in order`() throws {
     #expect(
-      try ReviewsMapper.map(ScriptedAnswer.valid.response(to: "movie/101/reviews")) == [
+      try MovieDatabase.reviews(in: ScriptedAnswer.valid.response(to: "movie/101/reviews")) == [
         MovieReview(
           id: "r1", author: "Ada", content: "Dry for the most part.",
           createdAt: Date(timeIntervalSince1970: 1_675_740_020)),
