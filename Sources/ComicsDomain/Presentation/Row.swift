@@ -64,12 +64,6 @@ public struct Row: Hashable, Identifiable, Sendable {
     return row
   }
 
-  func with(_ picture: Picture) -> Row {
-    var row = self
-    row.picture = picture
-    return row
-  }
-
   /// What a reader knows the row by; empty where it says nothing.
   public var headline: String { texts.first?.text ?? "" }
 

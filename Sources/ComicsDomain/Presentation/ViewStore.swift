@@ -45,7 +45,7 @@ package final class ViewStore {
   private func take(_ list: Listing) -> [RowSection] {
     actions = [:]
     var seen: [Row.ID: Int] = [:]
-    let sections = list.sections.map { section in
+    var sections = list.sections.map { section in
       RowSection(
         title: section.title,
         rows: section.items.map { item in
@@ -58,16 +58,13 @@ package final class ViewStore {
           return row
         })
     }
-    guard let pictures else { return sections }
-    pictures.take(sections.flatMap(\.rows))
-    return sections.map { section in
-      RowSection(
-        title: section.title,
-        rows: section.rows.map { row in
-          guard let picture = pictures[row.id]?.picture else { return row }
-          return row.with(picture)
-        })
+    pictures?.take(sections.flatMap(\.rows))
+    for place in sections.indices {
+      for (row, id) in sections[place].rows.map(\.id).enumerated() {
+        if let picture = pictures?[id]?.picture { sections[place].rows[row].picture = picture }
+      }
     }
+    return sections
   }
 
   private func show(_ picture: Picture, in id: Row.ID) {
