@@ -108,11 +108,13 @@ public struct Connector: Sendable {
       store: store, remote: remote ?? RemoteImageDataLoader(client: client), saves: saves)
   }
 
-  /// A store of feeds that drops the images of movies which are in its feed no longer.
-  package func feedStore(_ feeds: any FeedStore, pruning images: any ImageStore) -> any FeedStore {
-    ImagePruningFeedStore(
-      feeds: feeds, images: images,
-      posters: PosterAddress(base: tmdb.imageBaseURL, width: .feed), saves: saves)
+  /// The feed on a device, which drops the images of movies that are in it no longer.
+  package func feedCache(on device: FeedApp.Device) -> LocalFeedLoader {
+    let posters = PosterAddress(base: tmdb.imageBaseURL, width: .feed)
+    return LocalFeedLoader(
+      store: ImagePruningFeedStore(
+        feeds: device.feeds, images: device.images, posters: posters, saves: saves),
+      now: device.now)
   }
 
   /// The store of the app's feed: in the folder, or where there can be none, one that keeps nothing (003-40).

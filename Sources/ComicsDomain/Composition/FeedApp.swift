@@ -53,8 +53,7 @@ public final class FeedApp {
   public init(connector: Connector, display: any Display, device: Device) {
     self.connector = connector
     self.navigator = Navigator(display: display)
-    self.cache = LocalFeedLoader(
-      store: connector.feedStore(device.feeds, pruning: device.images), now: device.now)
+    self.cache = connector.feedCache(on: device)
     self.images = connector.imageLoader(keepingIn: device.images)
     self.dates = RelativeDates(
       locale: connector.words.language.locale, calendar: device.calendar, now: device.now)

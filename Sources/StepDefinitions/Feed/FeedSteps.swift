@@ -84,11 +84,7 @@ struct FeedSetup: AppSetup {
   func maker(in world: SpecsWorld) async throws -> AppMaker<FeedApp> {
     // An app that has ended has saved what it was about to.
     await world.feedStorage.saves.finish()
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let device = FeedApp.Device(
-      feeds: try await world.feedStorage.store(), images: try await world.images.store,
-      calendar: calendar, now: world.feedStorage.clock.now)
+    let device = try await world.feedDevice
     return { [signer, words = world.words, saves = world.feedStorage.saves] client, display in
       FeedApp(
         connector: .specs(client, tmdb: signer, saves: saves, words: words), display: display,
@@ -98,6 +94,26 @@ struct FeedSetup: AppSetup {
 }
 
 extension FeedApp: RunningApp {}
+
+extension SpecsWorld {
+  /// What the feed app has of its device, which outlives each launch.
+  fileprivate var feedDevice: FeedApp.Device {
+    get async throws {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .gmt
+      return FeedApp.Device(
+        feeds: try await feedStorage.store(), images: try await images.store, calendar: calendar,
+        now: feedStorage.clock.now)
+    }
+  }
+
+  /// The saved feed, as the app puts it together.
+  var feedCache: LocalFeedLoader {
+    get async throws {
+      try await Connector.specs(network.client, saves: feedStorage.saves).feedCache(on: feedDevice)
+    }
+  }
+}
 
 private func reviewsSteps(_ steps: Steps<SpecsWorld>) {
   steps.given("the movie {string} has these reviews:") {

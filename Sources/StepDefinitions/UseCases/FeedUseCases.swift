@@ -10,8 +10,7 @@ struct LoadFeedFromCache: UseCaseDriver {
   func inWords(_ feed: Page<Movie>) -> String { feed.items.inWords }
 
   mutating func execute(in world: SpecsWorld) async throws {
-    let storage = world.feedStorage
-    let loader = LocalFeedLoader(store: try await storage.store(), now: storage.clock.now)
+    let loader = try await world.feedCache
     do throws(LoadError) {
       delivery = .success(try await loader.load())
     } catch {
@@ -53,11 +52,7 @@ struct SaveFeed: UseCaseDriver {
   func inWords(_ success: Void) -> String { "a success message" }
 
   mutating func execute(in world: SpecsWorld) async throws {
-    let store = try await Connector.specs(
-      world.network.client, saves: world.feedStorage.saves
-    ).feedStore(
-      world.feedStorage.store(), pruning: world.images.store)
-    let loader = LocalFeedLoader(store: store, now: world.feedStorage.clock.now)
+    let loader = try await world.feedCache
     do throws(LoadError) {
       delivery = .success(try await loader.save(Page(items: movies)))
     } catch {
