@@ -97,9 +97,6 @@ import Testing
     let saved = CachedFeed(Page(items: []), timestamp: .distantPast)
     try await store.insert(saved)
     store.hold(.delete)
-    let cache = LocalFeedLoader(
-      store: Connector.specs(client, saves: saves).feedStore(
-        store, pruning: SpyImageStore(InMemoryImageStore())), now: ManualClock().now)
     _ = try await source.firstPage()
     let validation = Task { try await cache.validate() }
     try await store.isHolding()
@@ -108,6 +105,30 @@ import Testing
     #expect(store.messages.last == .retrieve)
     #expect(store.messages.count == 4)
     #expect(try await store.retrieve()?.feed.items.map(\.id) == [101, 102])
+  }
+
+  @Test(arguments: [true, false])
+  func `is said not to be validated only where it has to be deleted and cannot be`(
+    isOld: Bool
+  ) async throws {
+    let clock = ManualClock()
+    try await store.insert(
+      CachedFeed(Page(items: []), timestamp: isOld ? .distantPast : clock.now()))
+    store.refuse(.delete)
+    let failure: LoadError?
+    do throws(LoadError) {
+      try await cache.validate()
+      failure = nil
+    } catch { failure = error }
+    #expect(failure == (isOld ? .storage : nil))
+  }
+
+  /// The feed of the store, as the app puts it together.
+  private var cache: LocalFeedLoader {
+    Connector.specs(client, saves: saves).feedCache(
+      on: FeedApp.Device(
+        feeds: store, images: SpyImageStore(InMemoryImageStore()),
+        calendar: Calendar(identifier: .gregorian), now: ManualClock().now))
   }
 }
 
