@@ -118,15 +118,48 @@ import Testing
     let all = Self.names(try await Self.text(Self.rehearsal(), Self.feature, Self.other))
     #expect(
       all == [
-        "Shop (Features/1.feature) | Same", "Shop (Features/1.feature) | Same (2)",
-        "Shop (Features/1.feature) | Same - Example #1.1",
-        "Shop (Features/1.feature) | Same - Example #2.1",
-        "Shop (Features/1.feature) | R - Same", "Shop (Features/2.feature) | Same",
+        "Shop (Features/1) | Same", "Shop (Features/1) | Same (2)",
+        "Shop (Features/1) | Same - how: works", "Shop (Features/1) | Same - how: works (2)",
+        "Shop (Features/1) | R - Same", "Shop (Features/2) | Same",
       ])
     var rehearsal = Self.rehearsal()
     rehearsal.filter = PickleFilter(lines: ["Features/1.feature": [4]])
     let some = Self.names(try await Self.text(rehearsal, Self.feature))
-    #expect(some == ["Shop | Same (2)"])
+    #expect(some == ["Shop (Features/1) | Same (2)"])
+  }
+
+  @Test(arguments: ["", "| breaks | 4 |\n"])
+  func `a row has one name, whatever stands above it`(above: String) async throws {
+    let text = try await Self.text(
+      Self.rehearsal(),
+      """
+      Feature: Shop
+        Scenario Outline: It <how>
+          Given it <how>
+          Examples:
+            | how | times |
+            \(above)| works | 5 |
+      """)
+    #expect(Self.names(text).last == "Shop (Features/1) | It works - times: 5")
+  }
+
+  @Test func `a scenario without a name has that of its first step, and none is empty`()
+    async throws
+  {
+    let text = try await Self.text(
+      Self.rehearsal(),
+      """
+      Feature:
+        Background:
+          Given it breaks
+        Scenario:
+          When it works
+        Scenario:
+      """)
+    #expect(
+      Self.names(text) == [
+        "Features/1 | When it works", "Features/1 | Scenario without a name",
+      ])
   }
 
   @Test func `hooks of the same name are distinguished`() async throws {
@@ -137,7 +170,7 @@ import Testing
       }, Self.other)
     #expect(
       Self.names(text) == [
-        "Shop | Same", "Around the run | AfterAll", "Around the run | AfterAll (2)",
+        "Shop (Features/1) | Same", "Around the run | AfterAll", "Around the run | AfterAll (2)",
       ])
     #expect(text.contains("<testsuites name=\"specs\" tests=\"3\" failures=\"0\" errors=\"2\""))
   }

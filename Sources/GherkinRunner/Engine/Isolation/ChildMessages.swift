@@ -10,6 +10,8 @@ enum ChildCommand: Sendable {
   ///
   /// - Parameter hasExtraAttempt: Whether it has one attempt besides those that `--retry` permits.
   case runAttempt(ScenarioAttempt, hasExtraAttempt: Bool)
+  /// How long a scenario took, perhaps in another process, which limits its variants.
+  case took(scenario: Int, Duration)
   /// Start nothing else; why the run cannot go on, if it cannot.
   case stop(Problem?)
   /// Cancel what runs, and start nothing else.
@@ -49,6 +51,7 @@ extension ChildCommand: WireValue {
     case .stop(let fault): writer.write(3, fault)
     case .interrupt: writer.write(4)
     case .finish: writer.write(5)
+    case .took(let scenario, let duration): writer.write(6, scenario, duration)
     }
   }
 
@@ -63,6 +66,7 @@ extension ChildCommand: WireValue {
     case 3: self = .stop(try reader.read())
     case 4: self = .interrupt
     case 5: self = .finish
+    case 6: self = .took(scenario: try reader.read(), try reader.read())
     default: throw Malformed()
     }
   }

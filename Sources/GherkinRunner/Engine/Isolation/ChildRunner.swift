@@ -66,7 +66,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
           case .interrupt:
             channel.send(.interrupted)
             control.interrupt()
-          case .begin, .run, .runAttempt, .finish: inbox.yield(command)
+          case .begin, .run, .runAttempt, .took, .finish: inbox.yield(command)
           }
         }
         bytes.removeSubrange(..<end)
@@ -83,6 +83,9 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
       case .runAttempt(let id, let hasExtraAttempt):
         if hasExtraAttempt { group.environment.permitExtraAttempt(of: id.scenario) }
         await group.run(id)
+      case .took(let scenario, let duration):
+        group.environment.note(duration, of: scenario)
+        continue
       case .finish: return
       case .begin, .stop, .interrupt: continue
       }

@@ -69,7 +69,17 @@ extension Supervisor {
     let given = first.prefix(max(1, min(share, limit)))
     waiting[0] = given.upperBound..<first.upperBound
     if waiting[0].isEmpty { waiting.removeFirst() }
+    sendDurations(for: given, to: child)
     child.give(given, at: now)
+  }
+
+  /// Tells a child how long the scenarios took of which it is to run variants.
+  private func sendDurations(for scenarios: Range<Int>, to child: ChildState) {
+    guard plan.measuresLimits else { return }
+    for original in Set(scenarios.compactMap(plan.original)) {
+      guard let duration = measured.durations[original] else { continue }
+      child.process.send(.took(scenario: original, duration))
+    }
   }
 
   /// Lets other children have scenarios that one has not begun, in ascending order.
@@ -84,12 +94,15 @@ extension Supervisor {
     guard !child.hasSuspect, !suspects.isEmpty else { return finish(child) }
     let id = suspects.removeFirst()
     child.hasSuspect = true
+    sendDurations(for: id.scenario..<id.scenario + 1, to: child)
     child.give(id, hasExtraAttempt: true)
   }
 
   private func giveReturned() {
     for child in children where child.isIdle && !returned.isEmpty {
-      child.give(returned.removeFirst(), hasExtraAttempt: false)
+      let id = returned.removeFirst()
+      sendDurations(for: id.scenario..<id.scenario + 1, to: child)
+      child.give(id, hasExtraAttempt: false)
     }
   }
 

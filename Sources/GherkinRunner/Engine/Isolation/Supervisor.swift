@@ -30,6 +30,8 @@ final class Supervisor {
   /// Scenarios that were suspects. They have one attempt besides those that `--retry` permits, and all
   /// their further attempts are made by themselves.
   var everSuspected: Set<Int> = []
+  /// How long scenarios took, if limits of others follow from that.
+  var measured = MeasuredLimits()
   /// Whether a hook before all scenarios failed: then none runs.
   var isAborted = false
   /// Whether all children of the start were ready at some time.
@@ -108,6 +110,7 @@ final class Supervisor {
         if plan.hooks[hook].kind == .beforeAll, result.status > .skipped { isAborted = true }
       case .scenarioFinished(let id, let result):
         if !result.willBeRetried { noteEnd(of: id.scenario) }
+        if plan.measuresLimits { measured.note(result.duration, of: id.scenario) }
         control.note(result, of: id.scenario, plan, options)
       default: break
       }

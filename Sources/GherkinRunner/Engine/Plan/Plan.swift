@@ -37,6 +37,8 @@ package struct Plan: Sendable {
   package internal(set) var tagProblems: [Diagnostic] = []
   /// Whether the suite has features that were not read, so that nothing is known of them.
   package var isPartial = false
+  /// Whether steps of changed scenarios have limits that follow from how long the scenarios take unchanged.
+  package var measuresLimits = false
   /// What the run rests on in addition to its scenarios.
   package var basis = RunBasis()
   /// By what the scenarios were selected, in words; empty if all are.
@@ -72,6 +74,8 @@ package struct Plan: Sendable {
     var timeBudget: Int32 = -1
     /// The index of the entry of the quarantine; -1 if it is not in quarantine.
     var quarantine: Int16 = -1
+    /// The scenario of which this one is a variant, and which is over before this one begins; -1 for any other.
+    package var original: Int32 = -1
   }
 }
 
@@ -123,12 +127,23 @@ extension Plan {
   /// Whether the scenario at `index` runs exclusively.
   package func isSerial(_ index: Int) -> Bool { entries[index].isSerial }
 
+  /// The scenario of which the one at `index` is a variant, if it is one.
+  func original(of index: Int) -> Int? {
+    let original = Int(entries[index].original)
+    return original < 0 ? nil : original
+  }
+
   /// Parts of the plan, one after the other: scenarios of different sections must not overlap. A scenario
-  /// tagged `@serial` is a section of its own.
+  /// tagged `@serial` is a section of its own, and changed scenarios come after the others.
   package var sections: [Range<Int>] {
     var sections: [Range<Int>] = []
     var start = 0
-    for index in 0..<scenarioCount where isSerial(index) {
+    for index in 0..<scenarioCount {
+      if index > 0, original(of: index) != nil, original(of: index - 1) == nil {
+        sections.append(start..<index)
+        start = index
+      }
+      guard isSerial(index) else { continue }
       sections += [start..<index, index..<(index + 1)]
       start = index + 1
     }

@@ -41,12 +41,13 @@ extension Plan {
     return place < 0 ? TimeLimit(run ?? .zero, .run) : timeLimits[place]
   }
 
-  func timeLimit(of scenario: PlannedScenario, at position: Int, run: Duration?) -> TimeLimit {
+  /// The limit of the test step at `position`; of making the world without one.
+  func timeLimit(of scenario: PlannedScenario, at position: Int?, run: Duration?) -> TimeLimit {
     let own: TimeLimit? =
-      switch scenario.testStep(position) {
-      case .hook(let hook): hooks[hook].timeLimit
-      case .step(_, let decision): decision.definition.flatMap { stepDefinitions[$0].timeLimit }
-      case .world: nil
+      switch position.map(scenario.testStep) {
+      case .hook(let hook)?: hooks[hook].timeLimit
+      case .step(_, let decision)?: decision.definition.flatMap { stepDefinitions[$0].timeLimit }
+      case .world?, nil: nil
       }
     return own ?? timeLimit(of: scenario.index, run: run)
   }
@@ -60,7 +61,9 @@ extension Plan {
     }
   }
 
-  func shortestTimeLimit(run: Duration?) -> Duration? { limits(run).compactMap(\.self).min() }
+  func shortestTimeLimit(run: Duration?) -> Duration? {
+    (limits(run) + (measuresLimits ? [MeasuredLimits.shortest] : [])).compactMap(\.self).min()
+  }
 
   /// The longest limit that may apply; `nil` if something may take forever.
   func longestTimeLimit(run: Duration?) -> Duration? {
@@ -71,6 +74,29 @@ extension Plan {
   private func limits(_ run: Duration?) -> [Duration?] {
     [run] + timeLimits.map(\.duration) + hooks.compactMap(\.timeLimit).map(\.duration)
       + stepDefinitions.compactMap(\.timeLimit).map(\.duration)
+  }
+}
+
+/// How long steps of changed scenarios may take, which follows from how long the scenarios took unchanged: a step that
+/// waits for what a change prevents would wait for the limit of the run.
+struct MeasuredLimits: Sendable {
+  /// However quick a scenario is, a busy machine must not fail its variants.
+  static let shortest = Duration.seconds(2)
+  private static let factor = 20
+
+  /// How long unchanged scenarios took.
+  private(set) var durations: [Int: Duration] = [:]
+
+  mutating func note(_ duration: Duration, of scenario: Int) { durations[scenario] = duration }
+
+  /// The shorter one of `limit` and what follows from how long `scenario` took unchanged.
+  func shortened(_ limit: TimeLimit, of scenario: Int, in plan: Plan) -> TimeLimit {
+    guard let duration = plan.original(of: scenario).flatMap({ durations[$0] }) else {
+      return limit
+    }
+    let measured = max(Self.shortest, duration * Self.factor)
+    guard limit.duration.map({ $0 > measured }) ?? true else { return limit }
+    return TimeLimit(measured, .run)
   }
 }
 

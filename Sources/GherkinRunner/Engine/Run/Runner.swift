@@ -81,6 +81,8 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   /// The limit of steps and hooks without one of their own, and whether any has.
   private let timeLimit: TimeLimit
   private let hasOwnTimeLimits: Bool
+  /// How long scenarios took, if limits of others follow from that. Threads share it.
+  private let measured = Mutex(MeasuredLimits())
 
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
@@ -97,7 +99,7 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
     self.spare = spare
     self.onAbandon = onAbandon
     timeLimit = TimeLimit(options.timeout ?? .zero, .run)
-    hasOwnTimeLimits = plan.hasTimeLimits
+    hasOwnTimeLimits = plan.measuresLimits || plan.hasTimeLimits
   }
 
   /// Threads for as many workers, or as many as there are. Where there is none, the run stops, and what
@@ -114,10 +116,15 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
     // Most runs have one limit. To ask the plan copies it, and threads wait for each other to count the
     // references to its parts.
     guard hasOwnTimeLimits else { return limited(timeLimit) }
-    guard let position else {
-      return limited(plan.timeLimit(of: scenario.index, run: options.timeout))
-    }
-    return limited(plan.timeLimit(of: scenario, at: position, run: options.timeout))
+    let limit = plan.timeLimit(of: scenario, at: position, run: options.timeout)
+    guard plan.measuresLimits else { return limited(limit) }
+    return limited(measured.withLock { $0.shortened(limit, of: scenario.index, in: plan) })
+  }
+
+  /// Notes how long a scenario took, which limits its variants.
+  func note(_ duration: Duration, of scenario: Int) {
+    guard plan.measuresLimits, plan.original(of: scenario) == nil else { return }
+    measured.withLock { $0.note(duration, of: scenario) }
   }
 
   /// `limit`; a shorter one once the run is interrupted, since then one signal has to be enough, whatever hooks do that
@@ -165,6 +172,7 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
 
   /// Draws the consequences of a scenario that is over.
   func note(_ result: ScenarioResult, of index: Int) {
+    note(result.duration, of: index)
     control.note(result, of: index, plan, options)
   }
 }
@@ -233,9 +241,7 @@ extension RunEnvironment {
       log.record(.attached(attachment, to: place), at: log.now)
     }
     recorder.begin(.runHook(hook))
-    let limit = limited(
-      plan.hooks[hook].timeLimit
-        ?? TimeLimit(options.timeout ?? .zero, .run))
+    let limit = limited(plan.hooks[hook].timeLimit ?? timeLimit)
     var result = await TestingAssertions.record(in: recorder) {
       await call(hook, limit) { try await body(RunContext(recorder: recorder)) }
     }

@@ -18,6 +18,8 @@ struct FruitSuite: SpecSuite {
     steps.parameter(ParameterType("color", Color.self))
     steps.parameter(
       ParameterType("size", oneOf: [("big", 2), ("large", 2), ("small", 1)]))
+    steps.parameter(
+      ParameterType("initial", pattern: "[a-z]+") { $0.first.flatMap { $0?.first } ?? "-" })
     defineScene(steps)
     defineHearingSteps(steps)
     defineDeafSteps(steps)
@@ -69,6 +71,12 @@ struct FruitSuite: SpecSuite {
       try expect(Set(world.stock), equals: Set(table.rows))
     }
     steps.then("the letter may be:") { (_, _: DocString) in }
+    steps.then("the stamp is visible/hidden") { _ in }
+    steps.then("the stamp begins with the letter of {initial}") { (_, _: Character) in }
+    steps.then("in the end there are {int} apples") { (world, count: Int) in
+      // It waits, as steps do that look until something happens.
+      while world.apples != count { try await Task.sleep(for: .milliseconds(10)) }
+    }
     steps.then("there is a stamp") { _ in }
     steps.then("there is no stamp") { _ in }
     steps.then("the sum of {int} and {int} is {int}") { (_, one: Int, other: Int, sum: Int) in

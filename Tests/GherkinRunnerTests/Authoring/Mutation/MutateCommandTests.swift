@@ -22,6 +22,38 @@ import Testing
     #expect(report.unnoticed.map(\.step) == ["When it takes half a second"])
   }
 
+  /// With the limit of the tag, each of the changes would take an hour.
+  @Test(.timeLimit(.minutes(10)))
+  func `changes have a limit that follows from how long the scenario takes unchanged`()
+    async throws
+  {
+    let feature = """
+      Feature: F
+        @timeout(3600)
+        Scenario: S
+          Given I have 3 apples
+          Then in the end there are 3 apples
+      """
+    let run = try await CommandLineRun.of(
+      "mutate -f json", ["Features/a.feature": feature], suite: FruitSuite.self)
+    let report = try Report(run.output)
+    #expect(report.failingScenarios.isEmpty)
+    #expect(report.changes == 4)
+    #expect(report.unnoticed.isEmpty)
+  }
+
+  @Test(arguments: [
+    "the stamp is visible", "the stamp begins with the letter of red",
+  ])
+  func `what says the same in other words is no change`(step: String) async throws {
+    let run = try await CommandLineRun.of(
+      "mutate -f json", ["Features/a.feature": "Feature: F\n  Scenario: S\n    Then \(step)\n"],
+      suite: FruitSuite.self)
+    let report = try Report(run.output)
+    #expect(report.failingScenarios.isEmpty)
+    #expect(report.changes == 0, "\(run.output)")
+  }
+
   @Test func `a limit that a tag sets is also for the scenario as it is`() async throws {
     let feature = """
       Feature: F

@@ -49,7 +49,7 @@ package struct GitHubReporter: PlanReporter {
       let attempts = flaky.failedAttempts
       return GitHubAnnotation(
         place: SourcePlace(path: pickle.uri, line: pickle.location.line),
-        title: "Flaky: \(pickle.name)",
+        title: "Flaky: \(pickle.title)",
         text: "It passed at attempt \(attempts.count + 1). "
           + "At first: \(attempts.first?.result.reason ?? "it failed")")
     }
@@ -96,7 +96,7 @@ package struct GitHubReporter: PlanReporter {
     }
     return GitHubAnnotation(
       place: SourcePlace(path: scenario.pickle.uri, line: line),
-      title: "\(failure.status.rawValue): \(scenario.pickle.name)",
+      title: "\(failure.status.rawValue): \(scenario.pickle.title)",
       text: quarantine
         + (texts.isEmpty
           ? scenario.explanation(of: failure.status) : texts.joined(separator: "\n\n")))

@@ -120,28 +120,24 @@ package struct JUnitReporter: PlanReporter {
   }
 }
 
-/// Names by which build servers recognize a test case from one run to the next: no two have the same
-/// class and name, and none changes with the selection or the order of a run.
+/// Names by which build servers recognize a test case from one run to the next: no two have the same class and name,
+/// and none changes with what else is selected, nor with what else the file holds unless it is a twin.
 struct JUnitNames: Sendable {
-  /// The names that several features have.
-  private var shared: Set<String> = []
   private let files: [ObjectIdentifier: Int]
   private let pickles: [Pickles]
 
   init(_ plan: Plan) {
     files = plan.fileNumbers
     pickles = plan.pickles
-    var known: Set<String> = []
-    for file in plan.files {
-      let name = Self.name(of: file.document)
-      if !known.insert(name).inserted { shared.insert(name) }
-    }
   }
 
-  /// The suite's name for a feature: the feature's, with its path if others have the same.
+  /// The suite's name for a feature: the feature's, and its path, since another may have the same name. Build servers
+  /// take what is behind a dot for the name of a class, so the path has no extension.
   func suite(of document: GherkinDocument) -> String {
-    let name = Self.name(of: document)
-    return shared.contains(name) ? "\(name) (\(document.source.uri))" : name
+    let path = document.source.uri
+    let stem = path.hasSuffix(".feature") ? String(path.dropLast(8)) : path
+    guard let name = document.feature?.name, !name.isEmpty else { return stem }
+    return "\(name) (\(stem))"
   }
 
   /// The names of all scenarios of a feature, by line.
@@ -149,14 +145,9 @@ struct JUnitNames: Sendable {
     var names = UniqueNames()
     var result: [Int: String] = [:]
     for pickle in pickles[files[ObjectIdentifier(document)] ?? 0] {
-      result[pickle.location.line] = names.unique(pickle.qualifiedName)
+      result[pickle.location.line] = names.unique(pickle.testName)
     }
     return result
-  }
-
-  private static func name(of document: GherkinDocument) -> String {
-    let name = document.feature?.name ?? ""
-    return name.isEmpty ? document.source.uri : name
   }
 }
 
@@ -180,6 +171,27 @@ extension Pickle {
   /// examples its table and number.
   var qualifiedName: String {
     Self.qualifiedName(name, rule: ruleName, example: examplePlace)
+  }
+
+  /// The name of its test: the rule, the title, and for a row of examples the values that the title does not show. The
+  /// number of the row would change with rows above it.
+  var testName: String {
+    var name = Self.qualifiedName(title, rule: ruleName, example: nil)
+    guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return name }
+    let written = scenario.name
+    for (key, value) in zip(document.rows[header].cells.indices, document.rows[row].cells.indices) {
+      let column = document.cellText(document.cells[key])
+      guard !written.contains("<\(column)>") else { continue }
+      name += " - \(column): \(document.cellText(document.cells[value]))"
+    }
+    return name
+  }
+
+  /// The name; the first step of a scenario without one.
+  var title: String {
+    guard name.isEmpty else { return name }
+    let step = steps.first { !$0.isFromBackground }
+    return step.map { $0.keyword + $0.text } ?? "Scenario without a name"
   }
 
   static func qualifiedName(

@@ -71,7 +71,7 @@ struct JUnitSuite: Sendable {
     totals.tests += 1
     totals.time += result.duration
     let line = scenario.pickle.location.line
-    begin(scenarioNames[line] ?? scenario.pickle.qualifiedName, result.duration)
+    begin(scenarioNames[line] ?? scenario.pickle.testName, result.duration)
     addProperties(test, plan)
     if result.status.fails(strict: isStrict), quarantine == nil {
       totals.failures += 1

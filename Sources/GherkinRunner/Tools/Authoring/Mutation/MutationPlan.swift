@@ -120,11 +120,12 @@ package struct MutationPlan: Sendable {
   ///   - original: The plan of the features as they are.
   ///   - originalTimeout: How long a step of the scenarios as they are may take, where no tag or definition says;
   ///     as in the run without it. A limit that is short so that mutants end soon must not fail them.
+  ///   - measuresLimits: Whether the limits of mutants follow from how long the scenarios take unchanged.
   ///   - sample: How many mutants to choose at random, and the seed; all unless given.
   ///   - workers: How many threads may share the work.
   package init(
     _ original: Plan, _ planner: Planner, language: String, originalTimeout: Duration? = nil,
-    sample: MutantSample? = nil, workers: Int
+    measuresLimits: Bool = true, sample: MutantSample? = nil, workers: Int
   ) {
     let drafts = MutantFinder(original).drafts()
     let files = drafts.concurrentMap(workers: workers) {
@@ -139,7 +140,10 @@ package struct MutationPlan: Sendable {
       let scenarios = start..<(start + changed.pickles[number].count)
       start = scenarios.upperBound
       guard files[number].errors.isEmpty, scenarios.count == draft.originals.count,
-        scenarios.allSatisfy({ changed.canRun($0, draft, values) })
+        scenarios.allSatisfy({ changed.canRun($0, draft, values) }),
+        !zip(draft.originals, scenarios).allSatisfy({
+          draft.keepsValues(original.scenario($0), original, changed.scenario($1), changed)
+        })
       else { continue }
       found.append(
         PlannedMutant(mutant: draft.mutant, originals: draft.originals, scenarios: scenarios))
@@ -159,12 +163,17 @@ package struct MutationPlan: Sendable {
     var plan = original.keeping(originals)
     if let originalTimeout { plan.limitSteps(to: originalTimeout) }
     plan.append(changed.keeping(chosen.flatMap(\.scenarios)))
+    plan.measuresLimits = measuresLimits
     var next = originals.count
     mutants = chosen.map { mutant in
       defer { next += mutant.scenarios.count }
-      return PlannedMutant(
+      let planned = PlannedMutant(
         mutant: mutant.mutant, originals: mutant.originals.compactMap { places[$0] },
         scenarios: next..<(next + mutant.scenarios.count))
+      for (original, scenario) in zip(planned.originals, planned.scenarios) {
+        plan.entries[scenario].original = Int32(original)
+      }
+      return planned
     }
     self.plan = plan
     originalCount = originals.count
@@ -188,6 +197,31 @@ extension Plan {
       if values.unreadable(step, Int(definition), captures) != nil { return false }
     }
     return true
+  }
+}
+
+extension MutantDraft {
+  /// Whether the changed step hands its definition the same values as before, and so means the same: it is said in
+  /// other words.
+  fileprivate func keepsValues(
+    _ original: PlannedScenario, _ plan: Plan, _ changed: PlannedScenario, _ changedPlan: Plan
+  ) -> Bool {
+    guard [.number, .choice, .text, .negation].contains(mutant.kind), let position,
+      case .matched(let definition, let first) = original.matches[
+        original.matches.startIndex + position],
+      case .matched(definition, let changedFirst) = changed.matches[
+        changed.matches.startIndex + position]
+    else { return false }
+    let arguments = [(plan, original, first), (changedPlan, changed, changedFirst)].map {
+      plan, scenario, first in
+      let text = Bytes(scenario.pickle.steps[position].text.utf8)
+      return plan.patterns[Int(definition)].arguments(
+        plan.captures(of: Int(definition), from: Int(first))
+      ).map { (text, $0.parameter, $0.captures) }
+    }
+    return zip(arguments[0], arguments[1]).allSatisfy { one, other in
+      ValueMutation.isSame(one, other)
+    }
   }
 }
 

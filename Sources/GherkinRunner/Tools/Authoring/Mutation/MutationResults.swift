@@ -25,7 +25,7 @@ package struct MutationRecorder: EventReceiver {
       }
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       if result.notRun == nil { statuses[attempt.scenario] = result.status }
-      progress?.receive(result, of: attempt.scenario, at: event.time)
+      if let progress { self.progress = drawn(progress, after: attempt.scenario, at: event.time) }
     case .runHookFinished(_, let result):
       if result.status > .skipped, let problem = result.problem { problems.append(problem) }
     case .runProblem(let problem): problems.append(problem)
@@ -37,17 +37,30 @@ package struct MutationRecorder: EventReceiver {
     }
   }
 
+  /// What came of a mutant; nil if not all of it ran, or it means nothing.
+  private func result(_ planned: MutationPlan.PlannedMutant) -> MutantResult? {
+    guard planned.originals.allSatisfy({ statuses[$0] == .passed }),
+      planned.scenarios.allSatisfy({ statuses[$0] != nil && !unreadable.contains($0) })
+    else { return nil }
+    let isNoticed = planned.scenarios.contains { statuses[$0].map { $0 > .skipped } ?? false }
+    return MutantResult(mutant: planned.mutant, isNoticed: isNoticed)
+  }
+
+  /// `progress` after the end of a scenario, drawn if it is time.
+  private func drawn(
+    _ progress: MutationProgress, after scenario: Int, at time: Duration
+  ) -> MutationProgress {
+    var progress = progress
+    progress.note(scenario, result)
+    progress.draw(at: time)
+    return progress
+  }
+
   /// What came of each mutant.
   package func results(_ plan: MutationPlan) -> MutationResults {
     let original = (0..<plan.originalCount).map { statuses[$0] }
     let failing = original.indices.filter { original[$0].map { $0 > .skipped } ?? true }
-    let mutants = plan.mutants.compactMap { planned -> MutantResult? in
-      guard planned.originals.allSatisfy({ statuses[$0] == .passed }),
-        planned.scenarios.allSatisfy({ statuses[$0] != nil && !unreadable.contains($0) })
-      else { return nil }
-      let isNoticed = planned.scenarios.contains { statuses[$0].map { $0 > .skipped } ?? false }
-      return MutantResult(mutant: planned.mutant, isNoticed: isNoticed)
-    }
+    let mutants = plan.mutants.compactMap(result)
     return MutationResults(
       mutants: mutants, failing: failing.map { plan.plan.scenario($0).pickle },
       scenarioCount: plan.originalCount, plannedCount: plan.mutants.count,
@@ -71,8 +84,15 @@ package struct MutationProgress: Sendable {
 
   private let total: Int
   private let firstOfMutants: Int
+  private let mutants: [MutationPlan.PlannedMutant]
+  /// The mutant of each changed scenario.
+  private let mutantOf: [Int]
+  /// How many scenarios of each mutant are not over.
+  private var left: [Int]
   private let write: @Sendable (String) -> Void
   private var done = 0
+  private var tried = 0
+  /// The changes to outcomes that show a gap, which are the ones that count in the end.
   private var unnoticed = 0
   private var lastDrawn = Duration.zero - .seconds(1)
 
@@ -80,16 +100,34 @@ package struct MutationProgress: Sendable {
   init(_ plan: MutationPlan, write: @escaping @Sendable (String) -> Void) {
     total = plan.plan.scenarioCount
     firstOfMutants = plan.originalCount
+    mutants = plan.mutants
+    mutantOf = mutants.enumerated().flatMap { Array(repeating: $0, count: $1.scenarios.count) }
+    left = mutants.map(\.scenarios.count)
     self.write = write
   }
 
-  mutating func receive(_ result: ScenarioResult, of scenario: Int, at time: Duration) {
+  /// Notes the end of `scenario`. A mutant is tried once all its scenarios are over; `result` says what came of it.
+  mutating func note(
+    _ scenario: Int, _ result: (MutationPlan.PlannedMutant) -> MutantResult?
+  ) {
     done += 1
-    if scenario >= firstOfMutants, result.status == .passed { unnoticed += 1 }
+    guard scenario >= firstOfMutants else { return }
+    let mutant = mutantOf[scenario - firstOfMutants]
+    left[mutant] -= 1
+    guard left[mutant] == 0 else { return }
+    tried += 1
+    if let result = result(mutants[mutant]), result.isGap, result.mutant.part == .outcome {
+      unnoticed += 1
+    }
+  }
+
+  mutating func draw(at time: Duration) {
     guard time - lastDrawn >= Self.interval else { return }
     lastDrawn = time
     let left = (time / max(1, done) * (total - done)).coarseText
-    write("\r\u{1B}[K\(done)/\(total) runs, \(unnoticed) not noticed, \(left) left")
+    write(
+      "\r\u{1B}[K\(tried) of \(mutants.count) changes tried, \(unnoticed) to Then steps not noticed, \(left) left"
+    )
   }
 
   func finish() { write("\r\u{1B}[K") }

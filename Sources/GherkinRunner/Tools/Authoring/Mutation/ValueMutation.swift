@@ -53,6 +53,24 @@ enum ValueMutation {
     return (allowed[(index + 1)...] + allowed[..<index]).first { look($0) != own }
   }
 
+  /// An argument of a step: the text of the step, and what of it is the argument.
+  typealias Argument = (text: Bytes, parameter: PatternParameter, captures: ArraySlice<Capture>)
+
+  /// Whether two arguments are one text, or stand for values that are equal; of values that cannot be compared, only
+  /// the texts are.
+  static func isSame(_ one: Argument, _ other: Argument) -> Bool {
+    func texts(_ argument: Argument) -> [String?] {
+      argument.captures.map { $0.range.map { argument.text.span.string(in: $0) } }
+    }
+    if texts(one) == texts(other) { return true }
+    guard one.parameter.type != nil,
+      let value = try? one.parameter.value(of: one.captures, in: one.text.span),
+      let otherValue = try? other.parameter.value(of: other.captures, in: other.text.span)
+    else { return false }  // What cannot be read is compared by its text.
+    func equals<Value: Equatable>(_ value: Value) -> Bool { value == otherValue as? Value }
+    return (value as? any Equatable).map { equals($0) } ?? false
+  }
+
   /// The text with its last letter or digit changed to another of its kind, so that what has to have a
   /// form, such as a date, keeps it; a text without either gets a letter.
   static func altered(_ text: String) -> String {

@@ -12,7 +12,9 @@ struct MutateCommand: Command {
       reader.
 
       Scenarios run one at a time in each of several child processes; with
-      --in-process, in this one. A comment allows what need not be noticed, for the
+      --in-process, in this one. In a changed scenario, a step may take 2 seconds,
+      or 20 times as long as the whole scenario takes unchanged, if that is longer;
+      --timeout sets another limit. A comment allows what need not be noticed, for the
       step, scenario or feature below it:
       # specs:allow mutate-row-order because the order of the tabs is up to the user
       Kinds are number, choice, text, cell, row, row-order, doc-string, negation and
@@ -88,6 +90,7 @@ struct MutateCommand: Command {
   /// Runs the features as they are, and their mutants.
   private var decide: RunSession.Decide {
     let (sample, chosen) = (sample, chosen)
+    let measuresLimits = !session.arguments.sets("timeout")
     return { session, original, planner, notes in
       if let line = original.basis.selection(mentionedWith: session.options.verbosity) {
         notes.append(.line(line))
@@ -95,6 +98,7 @@ struct MutateCommand: Command {
       let plan = MutationPlan(
         original, planner, language: session.options.language,
         originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },
+        measuresLimits: measuresLimits,
         sample: sample, workers: session.workers)
       if let chosen, plan.mutants.count < plan.foundCount {
         notes.append(
