@@ -15,7 +15,7 @@ package import GherkinRunner
 
 /// The specs of the five apps and of the runner itself.
 package struct Specs: SpecSuite {
-  /// Is told of each row that has run, and whether it drove an app as its user does.
+  /// Hears of each row that has run, and whether it drove an app as its user does.
   private let didRun: (@Sendable (_ row: ScenarioContext, _ droveApp: Bool) -> Void)?
 
   package init() { didRun = nil }

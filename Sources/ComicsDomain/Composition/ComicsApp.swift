@@ -1,6 +1,6 @@
 /// The app with the list of comics and the characters of each.
 ///
-/// A class, as each app is, because its screens talk to it for as long as it runs: whoever starts an app keeps it.
+/// A class, as each app is, because its screens talk to it for as long as it runs; keep an app that you start.
 @MainActor
 public final class ComicsApp {
   /// A place in the app.

@@ -14,7 +14,7 @@ package struct RemoteImageDataLoader: ImageDataLoader {
   private let loader: RemoteLoader<Data>
 
   package init(client: any HTTPClient) {
-    // Any status but 200, and no bytes at all, is invalid data (003-08, 003-09); nobody looks at the bytes.
+    // Any status but 200, and no bytes at all, is invalid data (003-08, 003-09); the bytes do not matter.
     self.loader = RemoteLoader(client: client, signer: Unsigned()) {
       response throws(LoadError) in
       guard response.status == 200, !response.body.isEmpty else { throw .invalidData }

@@ -67,7 +67,7 @@ final class AppDriver {
 }
 
 extension AppDriver {
-  /// The screen in front; none before the app is open. Whoever asks for it looks at it, or acts on it.
+  /// The screen in front; none before the app is open. Asking for it counts as looking at it, or acting on it.
   var front: Screen? {
     if app != nil { isUsed = true }
     return display.screens.last
