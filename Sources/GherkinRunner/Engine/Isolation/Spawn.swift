@@ -63,6 +63,8 @@ package enum Spawn {
         unsafe posix_spawn_file_actions_addclose(&actions, spare + Int32(index))
       }
       var id: pid_t = 0
+      Descriptor.starts.lock()
+      defer { Descriptor.starts.unlock() }
       let code = unsafe withCStrings([program] + arguments) { arguments in
         unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
           unsafe posix_spawn(&id, program, &actions, &attributes, arguments, environment)

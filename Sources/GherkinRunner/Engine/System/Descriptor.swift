@@ -107,9 +107,15 @@ package enum Descriptor {
     return bytes
   }
 
+  /// Held while a pipe is made and marked, and while a process starts. A process that started in between would inherit
+  /// the pipe, and two such processes would keep each other's readers waiting for ever once their parent is killed.
+  static let starts = NSLock()
+
   /// Both ends of a pipe, which other programs inherit only on purpose.
   package static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
+    starts.lock()
+    defer { starts.unlock() }
     guard unsafe Foundation.pipe(&ends) == 0 else { return nil }
     for end in ends { setCloseOnExec(end) }
     return (ends[0], ends[1])
