@@ -29,6 +29,34 @@ struct PickleLineTests {
           | 9 |
     """
 
+  private static let everything = ["Buy", "Return 1", "Return 2", "Return 9"]
+
+  private static let ruled = """
+    # language: en
+    @shop
+    Feature: Shop
+      What customers
+      see of it.
+
+      Background:
+        Given a basket
+          | n |
+          | 1 |
+
+      Scenario: Look
+        When looking
+
+      @money
+      Rule: Paying
+        Only once.
+
+        Background:
+          Given a purse
+
+        Scenario: Cash
+          When paid
+    """
+
   /// As in the official compiler, which resolves one column after the other.
   @Test(arguments: [
     ("<<a>>", "20"), ("<a> < <b>", "b < 20"), ("<x> <a>", "<x> b"), ("a < <c> >", "a < 30 >"),
@@ -48,7 +76,25 @@ struct PickleLineTests {
   }
 
   @Test(arguments: [
-    (1, []), (3, []), (5, ["Buy"]), (6, ["Buy"]), (7, ["Buy"]), (10, ["Buy"]), (11, []),
+    (1, []), (2, all), (3, all), (4, all), (5, all), (6, []), (7, all), (8, all), (10, all),
+    (11, []),
+    (12, ["Look"]), (14, []), (15, ["Cash"]), (16, ["Cash"]), (17, ["Cash"]), (18, []),
+    (19, ["Cash"]), (20, ["Cash"]), (21, []), (22, ["Cash"]), (23, ["Cash"]),
+  ])
+  func `a feature, a rule and a background select all their scenarios`(line: Int, names: [String]) {
+    let result = Parser.parse(SourceFile(uri: "shop.feature", text: Self.ruled))
+    let pickles = PickleCompiler.compile(result.document)
+    #expect(pickles.filter { $0.contains(line: line) }.map(\.name) == names)
+    // The same among more lines than a scenario has.
+    let filter = PickleFilter(lines: ["shop.feature": [line] + Array(100..<140)])
+    #expect(pickles.filter(filter.includes).map(\.name) == names)
+  }
+
+  private static let all = ["Look", "Cash"]
+
+  @Test(arguments: [
+    (1, everything), (3, everything), (5, ["Buy"]), (6, ["Buy"]), (7, ["Buy"]), (10, ["Buy"]),
+    (11, []),
     (12, ["Return 1", "Return 2", "Return 9"]), (13, ["Return 1", "Return 2", "Return 9"]),
     (15, ["Return 1", "Return 2"]), (16, ["Return 1", "Return 2"]),
     (17, ["Return 1", "Return 2"]), (18, ["Return 1"]), (19, ["Return 2"]),

@@ -93,9 +93,12 @@ extension Pickle {
   /// Whether `line` selects the pickle.
   ///
   /// A line of the scenario, its tags or steps selects all its pickles; a line of an examples block those
-  /// of its rows; an examples row its own alone.
+  /// of its rows; an examples row its own alone. The title of a feature or a rule, and a background, select all
+  /// scenarios there.
   package func contains(line: Int) -> Bool {
-    guard scenario.lines.contains(line) else { return false }
+    guard scenario.lines.contains(line) else {
+      return sharedLines.contains { $0.contains(line) }
+    }
     guard let own = entry.row, let examples = document.examples(at: line, of: scenarioNode) else {
       return true
     }
@@ -106,7 +109,29 @@ extension Pickle {
   }
 }
 
+extension Pickle {
+  /// The lines that the scenario shares with others: those of the feature, of the rule and of their backgrounds.
+  var sharedLines: [ClosedRange<Int>] {
+    let (feature, rule) = (document.featureNode, scenarioNode.rule.map { document.rules[Int($0)] })
+    return [
+      feature.map { document.titleLines($0.tags, $0.header) },
+      rule.map { document.titleLines($0.tags, $0.header) },
+      document.background(feature?.background)?.lines,
+      document.background(rule?.background)?.lines,
+    ].compactMap(\.self)
+  }
+}
+
 extension GherkinDocument {
+  /// The lines of the tags, the title and the description of a block.
+  fileprivate func titleLines(_ tags: NodeRange, _ header: Node.Header) -> ClosedRange<Int> {
+    let start = header.keyword.offsets.upperBound
+    let text = source.bytes[start..<max(start, header.description.offsets.upperBound)]
+    let lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    let last = lines.lastIndex { $0.contains { $0 > .space } } ?? 0
+    return firstLine(tags, header)...(Int(header.line) + last)
+  }
+
   fileprivate func examples(at line: Int, of scenario: Node.Scenario) -> Node.Examples? {
     let range = scenario.examples.indices
     let next = range.partitionIndex { firstLine(examples[$0].tags, examples[$0].header) > line }

@@ -37,6 +37,7 @@ package struct PickleFilter: Sendable {
     let lines = pickle.scenario.lines
     return lines.count < selected.count
       ? lines.contains { selected.contains($0) && pickle.contains(line: $0) }
+        || pickle.sharedLines.joined().contains(where: selected.contains)
       : selected.contains { pickle.contains(line: $0) }
   }
 
