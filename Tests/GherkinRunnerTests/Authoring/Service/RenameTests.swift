@@ -50,6 +50,31 @@ struct RenameTests {
   }
 
   @Test(arguments: [
+    "‸    Given I have 2 comics", "  ‸  Given I have 2 comics", "    Giv‸en I have 2 comics",
+    "    Given I have 2 comics  ‸ ", "    Given I have 2 comics\n   ‸   | a |",
+    "    Given I have 2 comics\n      | a‸ |",
+    "    Given I have 2 comics\n      \"\"\"\n ‸ a\n      \"\"\"",
+  ])
+  func `renames a step wherever the cursor is in it`(step: String) throws {
+    let edited = try EditedFeature("Feature: F\n  Scenario: S\n\(step)\n")
+    let target = try edited.workspace.renameTarget(
+      at: edited.offset, in: edited.path, swiftSource: source)
+    #expect(target.name == "I have {int} comics")
+    #expect(edited.text(target.range) == "I have 2 comics")
+  }
+
+  @Test(arguments: [
+    "‸# a\nFeature: F", "Feature: F\n‸\n", "Feature: F\n  Scenario: S\n    * a\n‸\n",
+  ])
+  func `refuses a line without a step`(text: String) throws {
+    let edited = try EditedFeature(text)
+    let error = #expect(throws: ServiceProblem.self) {
+      try edited.workspace.renameTarget(at: edited.offset, in: edited.path, swiftSource: source)
+    }
+    #expect(error?.message == "There is nothing here that can be renamed.")
+  }
+
+  @Test(arguments: [
     ("I have comics", "The parameters have to stay as they are"),
     ("I own {int} comics", "steps would get another meaning"),
     ("I have {int comics", "is not a pattern"), ("I have {int}\ncomics", "one line"),

@@ -52,6 +52,13 @@ extension GherkinDocument {
     return offset <= end(ofStep: index) ? index : nil
   }
 
+  /// The step that has a part of the line that `offset` is on: also in front of the step, and behind it.
+  func step(onLineOf offset: Int) -> Int? {
+    var start = source.lineStart(at: offset)
+    while start < source.bytes.count, [.space, .tab].contains(source.bytes[start]) { start += 1 }
+    return step(at: start)
+  }
+
   /// The end of the step's last line.
   func end(ofStep index: Int) -> Int {
     let step = steps[index]

@@ -22,7 +22,10 @@ extension Workspace {
     at offset: Int, in path: String
   ) throws(ServiceProblem) -> (document: GherkinDocument, element: FeatureElement) {
     let document = file(at: path)?.document
-    guard let document, let element = document.element(at: offset) else { throw .nothingToRename }
+    guard let document,
+      let element = document.element(at: offset)
+        ?? document.step(onLineOf: offset).map(FeatureElement.step)
+    else { throw .nothingToRename }
     switch element {
     case .title(let range) where document.headers.contains(where: { $0.name == range }): break
     case .title, .value, .ruleName: throw .nothingToRename
