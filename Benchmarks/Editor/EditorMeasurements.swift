@@ -152,8 +152,7 @@ struct EditorMeasurements {
     }
     try measure("completion, ms", limit: 20, repetitions, "textDocument/completion", params)
     for method in ["hover", "definition", "documentHighlight", "prepareRename", "signatureHelp"] {
-      try measure(
-        "\(method), ms", limit: 5, repetitions, "textDocument/\(method)", params, mayFail: true)
+      try measure("\(method), ms", limit: 5, repetitions, "textDocument/\(method)", params)
     }
     let table = "Features/table.feature"
     var text = "Feature: Table\n  Scenario: S\n    Given these comics are on the shelf:\n"
@@ -236,17 +235,8 @@ struct EditorMeasurements {
 
   private mutating func measure(
     _ name: String, limit: Double, _ count: Int, _ method: String,
-    _ params: (Int) -> JSONValue, mayFail: Bool = false
+    _ params: (Int) -> JSONValue
   ) throws {
-    var seconds: [Double] = []
-    for number in 0..<count {
-      do {
-        seconds.append(try client.request(method, params(number)).seconds)
-      } catch let failure as EditorFailure where mayFail && failure.description.contains("-32803") {
-        continue
-      }
-    }
-    guard !seconds.isEmpty else { throw EditorFailure("\(method) was always refused") }
-    add(name, limit: limit, seconds)
+    add(name, limit: limit, try (0..<count).map { try client.request(method, params($0)).seconds })
   }
 }

@@ -67,10 +67,10 @@ extension RequestContext {
     return .object(json)
   }
 
-  func formatting(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+  func formatting(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
     let range = document.offsets(of: params["range"], encoding)
-    return try answering { () throws(ServiceProblem) in
+    return answering { () throws(ServiceProblem) in
       try workspace.formattingEdits(in: path, within: range)
         .map { edits($0, in: document) } ?? .null
     }
@@ -118,9 +118,9 @@ extension RequestContext {
     }
   }
 
-  func prepareRename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+  func prepareRename(_ params: JSONValue) -> JSONValue {
     guard let place = place(params) else { return .null }
-    return try answering { () throws(ServiceProblem) in
+    return answering { () throws(ServiceProblem) in
       let target = try workspace.renameTarget(
         at: place.offset, in: place.path, swiftSource: swiftSource)
       return [
@@ -132,7 +132,7 @@ extension RequestContext {
   func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     guard let place = place(params), let name = params["newName"]?.string else { return .null }
     try checkCancellation()
-    return try answering { () throws(ServiceProblem) in
+    return answering { () throws(ServiceProblem) in
       let result = try workspace.rename(
         at: place.offset, in: place.path, to: name, swiftSource: swiftSource)
       for note in result.notes {
@@ -144,14 +144,14 @@ extension RequestContext {
     }
   }
 
-  /// What the service answers, or why it cannot, as the client shows it.
-  private func answering(
-    _ body: () throws(ServiceProblem) -> JSONValue
-  ) throws(ResponseError) -> JSONValue {
+  /// What the service answers. If it cannot, shows why, and answers null: some editors show the error of a request with
+  /// its number, and some do not show it at all.
+  private func answering(_ body: () throws(ServiceProblem) -> JSONValue) -> JSONValue {
     do throws(ServiceProblem) {
       return try body()
     } catch {
-      throw ResponseError(.requestFailed, error.message)
+      notify("window/showMessage", ["type": 2, "message": .text(error.message)])
+      return .null
     }
   }
 }

@@ -114,7 +114,12 @@ extension Server {
       }
       return JSONValue.null
     }
-    answer(id, result)
+    guard case .failure(let error) = result, error.code == .requestFailed else {
+      return answer(id, result)
+    }
+    // Some editors show the error of a request with its number, and some do not show it at all.
+    showMessage(error.message, .warning)
+    answer(id, .success(.null))
   }
 
   /// The root of the document that a command names, or else the first; and the path of that document.
