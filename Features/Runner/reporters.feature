@@ -48,5 +48,5 @@ Feature: Reports of the suite's own
 
     Examples:
       | arguments         | status | where   |
-      | --help            | 0      | report  |
+      | run --help        | 0      | report  |
       | --format failures | 2      | message |

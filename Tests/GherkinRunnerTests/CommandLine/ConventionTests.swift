@@ -30,14 +30,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("help", "run"), ("help check", "check"), ("help help", "help"), ("check --help", "check"),
-    ("-h check", "check"), ("--help languages", "languages"), ("--help Features", "run"),
-    ("check -h run", "check"),
+    ("help check", "check"), ("help help", "help"), ("check --help", "check"),
+    ("--help languages", "languages"), ("--help Features", "run"), ("run -h --help", "run"),
+    ("-d --help x", "run"),
   ])
   func `help explains the command that is named`(typed: String, command: String) async throws {
     let run = try await CommandLineRun.of(typed, ["Features/x.feature": Self.feature])
     #expect(run.status == .passed)
     #expect(try run.output == Program.expectedHelp(for: command))
+  }
+
+  @Test(arguments: [("-h check", "check"), ("check -h run", "check"), ("run -dh", "run")])
+  func `a letter lists the options of the command`(typed: String, command: String) async throws {
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": Self.feature])
+    #expect(run.status == .passed)
+    #expect(try run.output == Program.expectedHelp(for: command, .short))
+  }
+
+  @Test(arguments: ["help", "-h", "--help", "-d --help"])
+  func `help lists the commands if none is named`(typed: String) async throws {
+    let run = try await CommandLineRun.of(typed, ["Features/x.feature": Self.feature])
+    #expect(run.status == .passed)
+    #expect(run.output == Program.overview(named: "specs"))
   }
 
   @Test(arguments: ["version", "-V", "--version", "check -V", "help -V"])

@@ -13,11 +13,24 @@ import Testing
     try Golden.expect(text, equals: "reports/help-\(name).txt")
   }
 
-  @Test(arguments: ["--help", "-h", "run --help", "-d --help x"])
-  func `prints help and runs nothing`(typed: String) async throws {
-    let run = try await CommandLineRun.of(typed, [:])
-    #expect(run.status == .passed)
-    #expect(try run.output == Program.expectedHelp(for: "run"))
+  @Test(arguments: Program.specs().names)
+  func `gives each option of a command one line, and no other's`(name: String) throws {
+    let lines = try Program.expectedHelp(for: name, .short).split(separator: "\n")
+    let program = Program.specs()
+    let flags = program.flags(of: try #require(program.command(named: name)))
+    for flag in flags {
+      let line = try #require(lines.first { $0.contains("--\(flag.usage.dropFirst(2))") })
+      #expect(line.hasSuffix(flag.summary), "\(flag.name)")
+    }
+    let all = lines.filter { $0.hasPrefix("  ") && $0.contains("--") }
+    #expect(all.count == flags.count && lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `lists the commands by what they are for`() throws {
+    let text = Program.overview(named: "specs")
+    for name in Program.specs().names { #expect(text.contains("\n  \(name) ")) }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    try Golden.expect(text, equals: "reports/help.txt")
   }
 
   @Test func `prints the version`() async throws {
@@ -105,7 +118,9 @@ import Testing
 
 extension Program {
   /// What the program says of the command `name`.
-  static func expectedHelp(for name: String) throws -> String {
-    try specs().help(on: #require(specs().command(named: name)), named: "specs")
+  static func expectedHelp(
+    for name: String, _ detail: HelpCommand.Detail = .whole
+  ) throws -> String {
+    try specs().help(on: #require(specs().command(named: name)), named: "specs", detail)
   }
 }

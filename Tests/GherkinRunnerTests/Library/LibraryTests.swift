@@ -85,7 +85,7 @@ import Testing
     #expect(run.output.contains("Features/shop.feature:13"), "\(run.output)")
     #expect(run.output.contains("Sources/ShopSpecs.swift:21"), "\(run.output)")
 
-    let help = try await Shell.run([program, "--help"], in: folder.path)
+    let help = try await Shell.run([program, "run", "-h"], in: folder.path)
     #expect(help.status == 0)
     #expect(help.output.hasPrefix("Usage: shop-specs [run] "))
 

@@ -1,11 +1,25 @@
 extension Program {
-  static let allCommands: [any Command.Type] = [
-    RunCommand.self, CheckCommand.self, ParseCommand.self, StepsCommand.self, MutateCommand.self,
-    BisectCommand.self, TraceCommand.self, MergeCommand.self, CompareCommand.self,
-    PublishCommand.self, HistoryCommand.self, FormatCommand.self, WatchCommand.self,
-    LSPCommand.self, LanguagesCommand.self, CompletionsCommand.self, HelpCommand.self,
-    VersionCommand.self,
+  /// The commands by what they are for; the first is meant if none is named.
+  static let groups: [(title: String, commands: [any Command.Type])] = [
+    ("Run", [RunCommand.self, WatchCommand.self]),
+    (
+      "Write",
+      [StepsCommand.self, CheckCommand.self, FormatCommand.self, LanguagesCommand.self]
+    ),
+    (
+      "Ask",
+      [
+        TraceCommand.self, MutateCommand.self, HistoryCommand.self, BisectCommand.self,
+        ParseCommand.self,
+      ]
+    ),
+    ("Build server", [MergeCommand.self, CompareCommand.self, PublishCommand.self]),
+    (
+      "Set up", [LSPCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self]
+    ),
   ]
+
+  static let allCommands = groups.flatMap(\.commands)
 
   /// The program `specs`.
   package static func specs(_ formats: [ReportFormat] = ReportFormat.builtIn) -> Program {
@@ -14,7 +28,7 @@ extension Program {
       commonFlags: [
         Flag(
           "help", short: "h", in: .other, sets: \.substitute, to: HelpCommand.name,
-          "Show this help."
+          "Show the options; with --help, explain them."
         ).commandLineOnly(),
         Flag(
           "version", short: "V", in: .other, sets: \.substitute, to: VersionCommand.name,

@@ -30,7 +30,8 @@ package struct Flag: Sendable {
   /// What help calls the value; a flag without one is a switch.
   package let placeholder: String?
   package let section: Section
-  package let help: String
+  /// What help says: a short line, and after a line break what `--help` adds to it.
+  package private(set) var help: String
   /// What the flag does with a value; a switch ignores the value.
   let change: Reader<Change>
   /// Whether each use adds a value to those before.
@@ -50,6 +51,9 @@ package struct Flag: Sendable {
 
   /// How the flag is written: `--tags EXPR`.
   package var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+
+  /// The line of help that says what it does.
+  package var summary: String { String(help.prefix { !$0.isNewline }) }
 
   /// All ways to write its name: `--tags`, `-t`.
   package var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
@@ -121,6 +125,9 @@ extension Flag {
 
   /// The same flag, which can also be written without a value.
   package func withOptionalValue() -> Flag { with { $0.isValueOptional = true } }
+
+  /// The same flag, which means something else to a command.
+  package func explained(_ help: String) -> Flag { with { $0.help = help } }
 
   package func commandLineOnly() -> Flag { with { $0.isConfigurable = false } }
 

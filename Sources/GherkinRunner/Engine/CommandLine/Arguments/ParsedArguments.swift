@@ -213,7 +213,7 @@ private struct ArgumentParser {
     {
       return CommandError(
         "'\(command.name)' has no option '\(written)'.",
-        remedy: "It belongs to '\(owner.name)'. All options: \(command.name) --help.")
+        remedy: "It belongs to '\(owner.name)'. All options: \(command.name) -h.")
     }
     if let advice = ForeignOption.advice(on: written) {
       return CommandError("There is no option '\(written)'.", remedy: advice)
@@ -226,6 +226,7 @@ private struct ArgumentParser {
     let nearest = Spelling.nearest(to: String(written.dropFirst(prefix.count)), among: names)
     return CommandError(
       "There is no option '\(written)'.",
-      remedy: (nearest.map { "Did you mean '\(prefix)\($0)'? " } ?? "") + "All options: --help.")
+      remedy: (nearest.map { "Did you mean '\(prefix)\($0)'? " } ?? "")
+        + "All options: \(command.name) -h.")
   }
 }

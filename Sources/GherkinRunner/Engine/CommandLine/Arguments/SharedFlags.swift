@@ -5,36 +5,43 @@ extension Flag {
   package static let tags = Flag(
     "tags", short: "t", value: "EXPR", in: .selection, addsTo: \.tags, from: FlagValues.tags,
     """
-    Select scenarios whose tags satisfy EXPR, such as '@web and not (@slow or @wip)'; an empty one selects \
-    all. If repeated, all must hold.
+    Select scenarios by tags, as in '@web and not @wip'.
+    EXPR may have 'or' and parentheses: '@web and not (@slow or @wip)'. An empty one selects all. If repeated, all \
+    must hold.
     """
   )
 
   package static let names = Flag(
     "name", short: "n", value: "REGEX", in: .selection, addsTo: \.names, from: FlagValues.name,
-    "Select scenarios whose name matches REGEX. If repeated, one match is enough."
+    """
+    Select scenarios whose name matches REGEX.
+    If repeated, one match is enough.
+    """
   )
 
   package static let identities = Flag(
     "id", value: "ID", in: .selection, addsTo: \.identities, from: FlagValues.identity,
     """
-    Select the scenario, the outline or the row with this id, as reports show it. Can be repeated.
+    Select the scenario, outline or row with this id.
+    Reports show it. Can be repeated.
     """
   ).commandLineOnly()
 
   package static let order = Flag(
     "order", value: "ORDER", in: .selection, sets: \.order, from: FlagValues.order,
     """
-    Run scenarios in this order: defined (default), reverse, given (as the paths name them), random, or \
-    random:SEED to repeat one.
+    Run as defined, reverse, given or random[:SEED].
+    Default: defined, the order of the files. given is the order in which the paths name \
+    scenarios; random:SEED repeats a random order.
     """
   ).offering(.words(["defined", "reverse", "given", "random"]))
 
   package static let shard = Flag(
     "shard", value: "I/N", in: .selection, sets: \.shardChoice, from: FlagValues.shard,
     """
-    Run the I-th of N shards. Shards are the same on every machine, and when files are moved. 'auto' takes \
-    both numbers from the variables of the build server.
+    Run the I-th of N shards, or 'auto'.
+    Shards are the same on every machine, and when files are moved. 'auto' takes both numbers \
+    from the variables of the build server.
     """
   ).offering(.words(["auto"]))
 
@@ -42,8 +49,9 @@ extension Flag {
     "changed", value: "[COMMIT]", in: .selection, sets: \.changed,
     from: { value in value },
     """
-    Select scenarios that changes since COMMIT, such as origin/main, may affect: their text, their step \
-    definitions, or "sources" in specs.json. Default: what is not committed.
+    Select what changes since COMMIT may affect.
+    That is each scenario of which the text, the step definitions or "sources" in specs.json \
+    have changed since COMMIT, such as origin/main. Default: what is not committed.
     """
   ).withOptionalValue().commandLineOnly()
 
@@ -51,44 +59,57 @@ extension Flag {
     "durations", value: "FILE", in: .selection, sets: \.durations,
     from: FlagValues.nonEmpty("the path of a file"),
     """
-    Make shards that take about the same time, by the durations in FILE: a history, or messages of an \
-    earlier run. All machines need the same FILE.
+    Make shards that take about the same time.
+    FILE has the durations: a history, or messages of an earlier run. All machines need the same \
+    FILE.
     """
   ).offering(.file)
 
   package static let minimum = Flag(
     "minimum", value: "N", in: .selection, sets: \.minimum, from: FlagValues.count(from: 0),
     """
-    Fail if fewer than N scenarios are selected across all shards (default 1; 0 allows an empty run).
+    Fail if fewer than N scenarios are selected.
+    All shards count together (default 1; 0 allows an empty run).
     """
   )
 
   package static let language = Flag(
     "language", value: "CODE", in: .selection, sets: \.language, from: FlagValues.text,
-    "The language of files without a '# language:' line (default en)."
+    """
+    The language of files without '# language:'.
+    Default: en.
+    """
   )
   .offering(.words(Dialect.codes))
 }
 
 /// How they run.
 extension Flag {
+  /// `parallel` for commands that run nothing.
+  package static let readers = parallel.explained(
+    "Read up to N files at a time.\nDefault: the number of cores.")
+
   package static let parallel = Flag(
     "parallel", short: "j", value: "N", in: .execution, sets: \.parallel,
     from: FlagValues.workers,
     """
-    Run up to N scenarios at a time; where nothing runs, read up to N files (default: the number of cores; 'mutate': \
-    eight times that).
+    Run up to N scenarios at a time.
+    Default: the number of cores.
     """
   )
 
   package static let failFast = pair(
-    "fail-fast", \.run.failFast, on: "Start no more scenarios after the first that does not pass.",
-    off: "Go on after scenarios that do not pass. This is the default.")
+    "fail-fast", \.run.failFast,
+    on: "Stop after the first scenario that does not pass.\nNo more scenarios start.",
+    off: "Go on after scenarios that do not pass.\nThis is the default.")
 
   package static let retries = [
     Flag(
       "retry", value: "N", in: .execution, sets: \.retries, from: FlagValues.count(from: 0),
-      "Run a failed scenario again, up to N times. If it passes then, it is reported as flaky."),
+      """
+      Run a failed scenario again, up to N times.
+      If it passes then, it is reported as flaky.
+      """),
     Flag(
       "retry-tags", value: "EXPR", in: .execution, sets: \.retryTags,
       from: FlagValues.tags,
@@ -98,36 +119,37 @@ extension Flag {
   package static let timeout = Flag(
     "timeout", value: "SECONDS", in: .execution, sets: \.run.timeout, from: FlagValues.timeout,
     """
-    Fail a step that takes longer, unless its definition or a @timeout tag sets another limit (default \
-    60; 0 is no limit).
+    Fail a step that takes longer.
+    Its definition or a @timeout tag may set another limit (default 60; 0 is no limit).
     """
   )
 
   package static let dryRun = pair(
     "dry-run", short: "d", \.run.isDryRun, on: "Match steps with definitions, but run nothing.",
-    off: "Run scenarios. This is the default.")
+    off: "Run scenarios.\nThis is the default.")
 
   package static let isolate = Flag(
     "isolate", in: .execution, sets: \.processes, to: .isolated,
     """
-    Run one scenario at a time in each of several child processes, and attach to the reports what \
-    steps print.
+    Run one scenario at a time in each child process.
+    There are several, and what steps print is attached to the reports.
     """
   ).undone(by: "in-process")
 
   package static let inProcess = Flag(
     "in-process", in: .execution, sets: \.processes, to: .inProcess,
     """
-    Run scenarios in this process, for debuggers (which are detected). By default they run in a child \
-    process: a step that crashes or exits fails only its own scenario. In this process, nothing can notice \
-    a step that calls _exit or exec.
+    Run scenarios in this process, for debuggers.
+    Debuggers are detected. By default, scenarios run in a child process, where a step that \
+    crashes or exits fails only its own scenario. In this process, nothing can notice a step \
+    that calls _exit or exec.
     """
   ).undone(by: "isolate")
 
   package static let strict = pair(
     "strict", \.run.isStrict,
-    on: "Fail the run because of pending or undefined scenarios (default).",
-    off: "Do not fail the run because of pending or undefined scenarios.")
+    on: "Fail the run for pending or undefined scenarios.\nThis is the default.",
+    off: "Let pending and undefined scenarios pass.")
 
   /// A switch, and the one that undoes it.
   private static func pair(
@@ -153,9 +175,8 @@ extension Flag {
       "format", short: "f", value: "NAME[:PATH]", in: .reports, addsTo: \.formats,
       from: FlagValues.report(formats),
       """
-      Report as NAME (\(names.joined(separator: ", "))) to the file PATH; without PATH, or with -, to \
-      standard output. Can be repeated. Default: pretty on a terminal, otherwise progress; summary for \
-      'watch'.
+      Report as NAME, to standard output or to PATH.
+      NAME is one of \(names.joined(separator: ", ")); - as PATH is standard output. Can be repeated.
       """
     ).offering(.report(names))
   }
@@ -164,16 +185,22 @@ extension Flag {
     Flag(
       "history", value: "FILE", in: .reports, sets: \.historyPath,
       from: FlagValues.nonEmpty("the path of a file"),
-      "Append the result of each scenario to FILE, which 'history' and the HTML report show."
+      """
+      Append the result of each scenario to FILE.
+      'history' and the HTML report show them.
+      """
     ).offering(.file),
     Flag(
       "no-history", in: .reports, sets: \.historyPath, to: nil,
-      "Append to no history, even if specs.json names one. 'watch' and editors do so by default."
+      "Append to no history, even if specs.json names one."
     ).commandLineOnly(),
     Flag(
       "history-limit", value: "MB", in: .reports, sets: \.historyLimit,
       from: FlagValues.count(from: 0),
-      "Remove the older half of the history when it exceeds MB megabytes (default 64; 0 is no limit)."
+      """
+      Limit the history to MB megabytes.
+      Its older half is removed when it is larger (default 64; 0 is no limit).
+      """
     ),
   ]
 
@@ -181,18 +208,18 @@ extension Flag {
     Flag(
       "color", value: "WHEN", in: .reports, chooses: \.color,
       """
-      Color always, never or auto (default): on a terminal unless NO_COLOR is set, and everywhere if \
-      FORCE_COLOR is set.
+      Color always, never or auto (default).
+      auto is: on a terminal unless NO_COLOR is set, and everywhere if FORCE_COLOR is set.
       """
     ).undone(by: "no-color"),
     Flag(
-      "no-color", in: .reports, sets: \.color, to: .never, "No color; same as --color never."
+      "no-color", in: .reports, sets: \.color, to: .never, "Do not color; same as --color never."
     ).undone(by: "color"),
   ]
 
   package static let quiet = Flag(
     "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
-    "Print less: scenarios without their steps, and no hints."
+    "Print less: no steps of scenarios, and no hints."
   ).undone(by: "verbose")
 
   package static let verbose = Flag(
@@ -208,15 +235,19 @@ extension Flag {
       "config", short: "c", value: "FILE", in: .other, sets: \.configPath,
       from: { value in value },
       """
-      Read options from FILE (default: specs.json in this folder or the nearest above it, no further than the package \
-      or the repository).
+      Read options from FILE instead of specs.json.
+      specs.json is the one in this folder or the nearest above it, no further than the package or \
+      the repository.
       """
     )
     .commandLineOnly()
     .offering(.file),
     Flag(
       "profile", short: "p", value: "NAME", in: .other, addsTo: \.profiles, from: FlagValues.text,
-      "Also use the options of profile NAME. If repeated, the last one wins."
+      """
+      Also use the options of profile NAME.
+      If repeated, the last one wins.
+      """
     )
     .commandLineOnly(),
   ]

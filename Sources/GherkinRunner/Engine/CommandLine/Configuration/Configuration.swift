@@ -193,7 +193,7 @@ package struct Configuration: Sendable {
       throw CommandError(
         "\(place)\(name): there is no option '\(name)'.", at: file?.place(ofName: place + name),
         remedy: CommandError.proposal(for: String(name.drop { $0 == "-" }), among: known)
-          + "Keys are the long names of options, without dashes: --help.")
+          + "Keys are the long names of options, without dashes: run -h.")
     }
   }
 

@@ -7,8 +7,11 @@ package struct RunCommand: Command {
     details: """
       PATH is a .feature or .feature.md file, or a folder to search for them (default:
       Features). LINE is any line of a scenario, an outline or a row of examples, and
-      selects it. @FILE stands for the PATH:LINE entries in FILE, as the rerun report
-      writes them; one that says that everything passed runs nothing.
+      selects it; a line of a Feature, Rule or Background selects all scenarios in it.
+      @FILE stands for the PATH:LINE entries in FILE, as the rerun report writes them;
+      one that says that everything passed runs nothing.
+
+      Without --format the report is pretty on a terminal, and otherwise progress.
 
       Options can also be set in specs.json, by their long names without dashes:
       {"tags": "not @wip", "fail-fast": true, "format": ["pretty", "summary:out.txt"],

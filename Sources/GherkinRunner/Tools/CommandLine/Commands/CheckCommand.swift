@@ -18,16 +18,16 @@ struct CheckCommand: Command {
       """,
     statuses: [(.passed, "nothing was found"), (.failed, "something was found")],
     flags: [
-      [.language, .parallel],
+      [.language, .readers],
       Flag.color,
       [
         Flag(
           "format", short: "f", value: "NAME", in: .reports, chooses: \.[\CheckOptions.format],
-          "Report as text (default), json for tools, or github for annotations of a workflow."
+          "Report as text (default), json or github.\njson is for tools; github annotates a workflow."
         ),
         Flag(
           "fix", in: .other, sets: \.[\CheckOptions.fixesFiles], to: true,
-          "Fix in the files what can be fixed without changing their meaning, and report the rest."
+          "Fix what can be fixed without changing the meaning.\nReports the rest."
         ).commandLineOnly(),
       ],
       Flag.settings,

@@ -17,11 +17,11 @@ struct FormatCommand: Command {
       (.failed, "a file could not be parsed or, with --check, is not formatted"),
     ],
     flags: [
-      [.language, .parallel],
+      [.language, .readers],
       [
         Flag(
           "check", in: .execution, sets: \.[\FormatOptions.checksOnly], to: true,
-          "Change nothing; show the files that would change, and how."
+          "Change nothing; show what would change.\nExit with 1 if a file would."
         )
       ],
       Flag.settings,

@@ -1,40 +1,52 @@
 import Foundation
 
-/// Explains a command: `specs help check`, `specs check --help`, and also `specs --help check`.
-struct HelpCommand: Command {
-  static let description = CommandDescription(
+/// Explains a command: `specs help check`, `specs check --help`, and also `specs --help check`; lists its options:
+/// `specs check -h`.
+package struct HelpCommand: Command {
+  package static let description = CommandDescription(
     name: "help", summary: "Explain a command.", synopsis: "[COMMAND]",
     // Its own name is not read from the description that is being made.
     operand: .words(Program.allCommands.map { $0 == HelpCommand.self ? "help" : $0.name }),
-    details: "COMMAND is one of those that 'help' lists when none is named.",
+    details:
+      "COMMAND is one of those that 'help' lists when none is named. -h after a\ncommand lists its options, a line each.",
     statuses: [(.passed, "it was shown")])
 
   private let text: String
   private let console: Console
 
-  init(_ session: Session) throws(CommandError) {
-    text = session.arguments.program.help(
-      on: try Self.topic(of: session.arguments), named: session.console.programName)
-    console = session.console
+  package init(_ session: Session) throws(CommandError) {
+    let arguments = session.arguments
+    (console, text) = (session.console, try Self.text(for: arguments, session.console.programName))
   }
 
-  func run() throws(CommandError) -> ExitStatus {
+  package func run() throws(CommandError) -> ExitStatus {
     try console.print(text)
     return .passed
   }
 
-  private static func topic(of arguments: ParsedArguments) throws(CommandError) -> any Command.Type
-  {
+  private static func text(
+    for arguments: ParsedArguments, _ name: String
+  ) throws(CommandError) -> String {
     let program = arguments.program
     let isHelp = arguments.command == Self.self
-    if !isHelp, arguments.isCommandNamed { return arguments.command }
-    guard let word = arguments.paths.first else { return program.standardCommand }
-    if let command = program.command(named: word) { return command }
+    let detail = isHelp || arguments.switches.contains("--help") ? Detail.whole : .short
+    if !isHelp, arguments.isCommandNamed {
+      return program.help(on: arguments.command, named: name, detail)
+    }
+    guard let word = arguments.paths.first else { return Program.overview(named: name) }
+    if let command = program.command(named: word) {
+      return program.help(on: command, named: name, detail)
+    }
     // Without 'help' the word may be a path.
-    guard isHelp else { return program.standardCommand }
+    guard isHelp else { return program.help(on: program.standardCommand, named: name, detail) }
     throw CommandError(
       "There is no command '\(word)' to explain.",
       remedy: CommandError.proposal(for: word, among: program.names) + program.list + ".")
+  }
+
+  /// How much help says: a line for each option, or everything.
+  package enum Detail: Sendable {
+    case short, whole
   }
 }
 
@@ -54,24 +66,41 @@ struct VersionCommand: Command {
 }
 
 extension Program {
-  /// The text that `--help` prints, from the description of a command and the table of flags.
+  /// The commands, by what they are for.
   ///
   /// - Parameter name: That of the program's file.
-  package func help(on command: any Command.Type, named name: String) -> String {
+  package static func overview(named name: String) -> String {
+    var lines = ["Usage: \(name) [COMMAND] [PATH]… [options]", ""]
+    for (title, commands) in groups {
+      lines.append("\(title):")
+      lines += commands.map { "  \($0.name.padded(to: 13))\($0.description.summary)" }
+      lines.append("")
+    }
+    lines += [
+      "Without a COMMAND, features run.",
+      "\(name) COMMAND -h lists the options of a command; --help explains everything.",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The text that `-h` and `--help` print, from the description of a command and the table of flags.
+  package func help(
+    on command: any Command.Type, named name: String, _ detail: HelpCommand.Detail
+  ) -> String {
     let description = command.description
-    let isStandard = command == standardCommand
-    let word = isStandard ? "[\(command.name)]" : command.name
+    let word = command == standardCommand ? "[\(command.name)]" : command.name
     let usage = ["Usage:", name, word, description.synopsis].filter { !$0.isEmpty }
     var lines = [usage.joined(separator: " "), ""]
-    lines.append(description.details.replacing("PROGRAM", with: name))
-    if isStandard {
-      lines += ["", "Commands:"]
-      lines += commands.map { "  \($0.name.padded(to: 13))\($0.description.summary)" }
-    }
+    lines.append(
+      detail == .short ? description.summary : description.details.replacing("PROGRAM", with: name))
     for section in Flag.Section.allCases {
       let flags = flags(of: command).filter { $0.section == section }
       guard !flags.isEmpty else { continue }
-      lines += ["", section.rawValue + ":"] + flags.flatMap(\.helpLines)
+      lines += ["", section.rawValue + ":"] + flags.flatMap { $0.helpLines(detail) }
+    }
+    guard detail == .whole else {
+      lines += ["", "\(name) \(command.name) --help explains the options."]
+      return lines.joined(separator: "\n") + "\n"
     }
     lines += ["", "Exit status:"]
     lines += description.exitStatuses.map { status, meaning in
@@ -86,11 +115,11 @@ extension Flag {
   /// Where the explanations begin.
   private static let column = 28
 
-  fileprivate var helpLines: [String] {
+  fileprivate func helpLines(_ detail: HelpCommand.Detail) -> [String] {
     let short = letter.map { "-\($0), " } ?? "    "
     let head = "  \(short)\(usage)"
     var lines: [String] = []
-    for word in help.split(separator: " ") {
+    for word in (detail == .short ? summary : help).split(whereSeparator: \.isWhitespace) {
       if let line = lines.last, line.count + 1 + word.count <= Self.width {
         lines[lines.count - 1] = line + " " + word
       } else {

@@ -26,7 +26,7 @@ struct LSPCommand: Command {
       [
         Flag(
           "stdio", in: .other, sets: \.[\EditorOptions.usesStandardStreams], to: true,
-          "Use standard input and output, which is the only way; editors pass this option."
+          "Use standard input and output.\nThere is no other way; editors pass this option."
         ).commandLineOnly(),
         Flag(
           "clientProcessId", value: "N", in: .other, sets: \.[\EditorOptions.process],
@@ -35,11 +35,11 @@ struct LSPCommand: Command {
         Flag(
           "log", value: "FILE", in: .other, sets: \.[\EditorOptions.log],
           from: { value throws(ValueError) in try FlagValues.text(value) },
-          "Write a line for each message to the end of FILE, without the text of features."
+          "Write a line for each message to the end of FILE.\nIt has no text of features."
         ).commandLineOnly().offering(.file),
         Flag(
           "log-content", in: .other, sets: \.[\EditorOptions.logsContent], to: true,
-          "With --log: write the messages as well, with the text of features."
+          "With --log: write the messages as well.\nThey have the text of features."
         ).commandLineOnly(),
       ],
       Flag.settings,

@@ -13,13 +13,13 @@ struct ParseCommand: Command {
       (.failed, "a feature file could not be parsed"),
     ],
     flags: [
-      [.language, .parallel],
+      [.language, .readers],
       [
         Flag(
           "output", value: "KIND", in: .reports, chooses: \.[\ParseOptions.output],
           """
-          Print ast, pickles, tokens, messages (default: the source, its syntax tree and its pickles), or \
-          none, which only counts.
+          Print ast, pickles, tokens, messages or none.
+          Default: the source, its syntax tree and its pickles; none only counts.
           """
         ),
         Flag(

@@ -19,7 +19,7 @@ struct StepsCommand: Command {
       [
         Flag(
           "format", short: "f", value: "NAME", in: .reports, chooses: \.[\StepsOptions.format],
-          "List them as text (default), json, markdown, or html, a self-contained page."
+          "List them as text (default), json, markdown or html.\nhtml is a self-contained page."
         ),
         Flag(
           "unused", in: .reports, sets: \.[\StepsOptions.listsUnusedOnly], to: true,

@@ -21,14 +21,14 @@ struct CompareCommand: Command {
       [
         Flag(
           "format", short: "f", value: "NAME", in: .reports, chooses: \.[\ComparisonOptions.format],
-          "Report as text (default), json, markdown, or html."
+          "Report as text (default), json, markdown or html."
         ),
         Flag(
           "factor", value: "N", in: .reports, sets: \.[\ComparisonOptions.threshold.factor],
           from: FlagValues.factor,
           """
-          List scenarios that take N times as long as before, or as short, and differ by 100 ms or more \
-          (default 2).
+          Report durations that differ N-fold (default 2).
+          Lists scenarios that take N times as long as before, or as short, and differ by 100 ms or more.
           """
         ).commandLineOnly(),
       ],

@@ -159,7 +159,7 @@ extension Completions {
 
   /// How `_arguments` has an option, once for each way of writing it.
   private func zshOption(_ flag: Flag) -> [String] {
-    let help = escaped(flag.help)
+    let help = escaped(flag.summary)
     let value =
       switch flag.values {
       case .any: ": "
@@ -247,6 +247,6 @@ extension Completions {
       case .report(let names): line += " -r -a \(quoted(names.joined(separator: " ")))"
       }
     }
-    return line + " -d \(quoted(flag.help))"
+    return line + " -d \(quoted(flag.summary))"
   }
 }

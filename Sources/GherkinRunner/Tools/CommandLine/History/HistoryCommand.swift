@@ -15,13 +15,13 @@ struct HistoryCommand: Command {
       """,
     statuses: [(.passed, "the history was shown, whatever it says")],
     flags: [
-      [.parallel],
+      [.readers],
       Flag.color,
       [
         Flag(
           "format", short: "f", value: "NAME", in: .reports,
           chooses: \.[\ShownHistoryOptions.format],
-          "Show it as text (default), or json with every scenario."
+          "Show it as text (default) or json.\njson has every scenario."
         )
       ],
       Flag.settings,

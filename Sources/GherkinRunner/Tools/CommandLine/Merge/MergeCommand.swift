@@ -8,7 +8,7 @@ struct MergeCommand: Command {
       of this program with the same features, commit and build. A missing shard, a
       dry run, and a scenario that was selected but has no result are errors. What
       the runs left out is said. Paths, formats and options that select scenarios
-      have no effect in specs.json.
+      have no effect in specs.json. Without --format the report is that of a run.
       """,
     statuses: [
       (.passed, "everything in all shards passed, or was skipped on purpose"),

@@ -28,23 +28,30 @@ struct MutateCommand: Command {
       ),
     ],
     flags: [
-      [.tags, .names, .minimum, .language, .parallel, .timeout, .inProcess],
+      [
+        .tags, .names, .minimum, .language,
+        .parallel.explained(
+          "Run up to N changes at a time.\nDefault: eight times the number of cores."),
+        .timeout.explained(
+          "Limit a step of a changed scenario.\nDefault: 2, or 20 times what the scenario takes."),
+        .inProcess,
+      ],
       Flag.color,
       [.quiet, .verbose],
       [
         Flag(
           "format", short: "f", value: "NAME", in: .reports, chooses: \.[\MutationOptions.format],
-          "Report as text (default), json, or html, a self-contained page."
+          "Report as text (default), json or html.\nhtml is a self-contained page."
         ),
         Flag(
           "sample", value: "N[:SEED]", in: .selection, sets: \.[\MutationOptions.sample],
           from: FlagValues.sample,
-          "Try N changes, chosen at random; SEED repeats a choice."
+          "Try N changes, chosen at random.\nSEED repeats a choice."
         ),
         Flag(
           "at-least", value: "PERCENT", in: .execution, sets: \.[\MutationOptions.leastPercentage],
           from: FlagValues.percentage,
-          "Fail if less than PERCENT of the changes to Then steps are noticed."
+          "Fail if less than PERCENT of changes are noticed.\nChanges to Then steps count."
         ),
       ],
       Flag.settings,

@@ -22,12 +22,12 @@ struct PublishCommand: Command {
         Flag(
           "branch", value: "NAME", in: .reports, sets: \.[\PublicationOptions.branch],
           from: FlagValues.nonEmpty("a name"),
-          "The branch of the run (default: that of the build server, or else of Git)."
+          "The branch of the run.\nDefault: that of the build server, or else of Git."
         ).commandLineOnly(),
         Flag(
           "commit", value: "ID", in: .reports, sets: \.[\PublicationOptions.commit],
           from: FlagValues.nonEmpty("a name"),
-          "The commit of the run (default: that of its messages, of the build server, or else of Git)."
+          "The commit of the run.\nDefault: that of its messages, of the build server, or else of Git."
         ).commandLineOnly(),
         Flag(
           "keep", value: "N", in: .reports, sets: \.[\PublicationOptions.count],
@@ -37,7 +37,7 @@ struct PublishCommand: Command {
         Flag(
           "keep-size", value: "MB", in: .reports, sets: \.[\PublicationOptions.megabytes],
           from: FlagValues.count(from: 0),
-          "Remove the oldest runs when the site exceeds MB megabytes (default 500; 0 is no limit)."
+          "Limit the site to MB megabytes (default 500).\nThe oldest runs are removed; 0 is no limit."
         ).commandLineOnly(),
       ],
       Flag.settings,

@@ -31,7 +31,7 @@ struct TraceCommand: Command {
         Flag(
           "results", value: "FILE", in: .reports, addsTo: \.[\TraceOptions.results],
           from: FlagValues.text,
-          "Read results from FILE, which '--format message:FILE' wrote. Repeat it for each shard."
+          "Read results from FILE.\n'--format message:FILE' has written it. Repeat it for each shard."
         ).commandLineOnly().offering(.file),
         Flag(
           "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
@@ -39,12 +39,12 @@ struct TraceCommand: Command {
         ),
         Flag(
           "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
-          "Print more: the scenarios of each requirement as well."
+          "Print more: also the scenarios of each requirement."
         ),
         Flag(
           "every", value: "EXPR", in: .selection, sets: \.[\TraceOptions.traced],
           from: { value throws(ValueError) in try TagOption(value) },
-          "Also report scenarios without a requirement whose tags satisfy EXPR."
+          "Also report scenarios that show no requirement.\nOnly those whose tags satisfy EXPR."
         ).commandLineOnly(),
       ],
       Flag.settings,

@@ -13,6 +13,7 @@ struct WatchCommand: Command {
       changed, until you press q or the input ends.
       It also names the files that still fail and were not saved since.
       Without --format the report is 'summary': what did not pass, and the totals.
+      Results are appended to a history only if --history is typed.
       After a change to step definitions, start it again.
       """,
     statuses: [
