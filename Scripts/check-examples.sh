@@ -192,6 +192,17 @@ app() {
   rm Features/later.feature
   test_package
   holds "$build/output.txt" 'with 3 tests'
+
+  # The stage `test` of the pipelines: green, and red if no test has run.
+  sed -n '/^## The script/,/^esac/p' "$root/docs/ci.md" | sed '1,/^```sh/d' >specs.sh
+  mkdir -p bin
+  printf '#!/bin/sh\nexec %s "$@" %s --skip-build $FILTER\n' "$(command -v "$swift")" "$scratch" >bin/swift
+  chmod +x bin/swift
+  run env PATH="$PWD/bin:$PATH" FILTER= sh specs.sh test
+  holds build/BasketTests.xml 'tests="4" failures="0"'
+  if PATH="$PWD/bin:$PATH" FILTER="--filter Nothing" sh specs.sh test >"$build/output.txt" 2>&1; then
+    fail "the pipeline is green although no test has run"
+  fi
   cd "$root"
 }
 
