@@ -10,7 +10,7 @@ SLOW_TESTS = LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples slow-tests check check-all
+.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak portable documentation report-picture api lint layout format examples vscode pipelines slow-tests check check-all
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -86,9 +86,15 @@ layout: ## Check the layout of all features; `specs format` mends it
 format: ## Format all Swift files
 	$(SWIFT) format --in-place --recursive $(SOURCES)
 
+vscode: ## Package the extension for VS Code as build/specs.vsix
+	Scripts/package-vscode.py build/specs.vsix
+
+pipelines: build ## Run the pipelines of docs/ci.md step by step, as build servers would
+	Scripts/check-pipelines.py .build/debug/specs
+
 slow-tests: build ## Run the tests that 'swift test' leaves out: builds and toolchains, a year of a suite, edits by the hundred
 	SLOW_TESTS=1 RENAMES=8 $(SWIFTPM) test --skip-build --filter '$(SLOW_TESTS)'
 
 check: lint build layout features test specs traceability mutation-sample ## What CI runs for each change
 
-check-all: check mutation examples slow-tests release portable documentation api ## The same, and what is slow and rarely fails
+check-all: check mutation examples pipelines slow-tests release portable documentation api ## The same, and what is slow and rarely fails

@@ -59,6 +59,13 @@ vim.api.nvim_create_autocmd('LspAttach', {
     local client = vim.lsp.get_client_by_id(event.data.client_id)
     if not client or client.name ~= 'specs' then return end
     vim.lsp.inlay_hint.enable(true, { bufnr = event.buf })
+    -- What is wrong stands behind its line: Neovim shows a letter alone. Other servers keep their settings.
+    for _, pulls in ipairs({ false, true }) do
+      vim.diagnostic.config({ virtual_text = true }, vim.lsp.diagnostic.get_namespace(client.id, pulls))
+    end
+    -- Steps, values and headers are offered as you type; nothing is inserted until you take it with CTRL-Y.
+    vim.lsp.completion.enable(true, client.id, event.buf, { autotrigger = true })
+    vim.bo[event.buf].completeopt = 'menuone,noselect,popup'
     refresh(event.buf)
   end,
 })

@@ -6,6 +6,7 @@ func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it passes") { _ in }
   steps.parameter(ParameterType("light", oneOf: [("red", "red"), ("green", "green")]))
   steps.step("the light is {light}") { (_, _: String) in }
+  steps.step("rows are counted:") { (_, _: DataTable) in }
   steps.step("it fails") { _ in throw ExpectationFailure("it failed") }
   steps.step("it is pending") { _ in throw Pending("until <spring> & \"summer\"") }
   steps.step("it does not apply") { _ in throw Skip() }

@@ -47,6 +47,25 @@ import Testing
       ])
   }
 
+  /// As an author types: in a Neovim that takes keys, which another one sends.
+  @Test(required) func `keys show messages, complete, explain, mend, rename and go to`()
+    async throws
+  {
+    let log = try await run(
+      "neovim-keys.lua",
+      [
+        "Features/a.feature": "Feature: A\n  Scenario: S\n    Given it pases\n    Then it passes\n",
+        "Features/b.feature":
+          "Feature: B\n  Scenario: T\n    Given rows are counted:\n      | page | title |\n      | 1    | A     |\n",
+      ])
+    #expect(
+      log == [
+        "a message behind the line", "mended", "values are offered", "a value is taken",
+        "a step is offered", "a step is taken, with the header of its table", "explained",
+        "renamed from the indentation", "refused without a number", "went to Swift",
+      ])
+  }
+
   /// What an author does on a day, in one session.
   @Test(required) func `a day's work: write, mend, rename, run, rebuild`() async throws {
     let folder = try TemporaryFolder([
@@ -98,7 +117,7 @@ import Testing
     let (status, output) = try await Shell.run(
       [
         "env", "HOME=\(folder.path)", "XDG_CONFIG_HOME=\(folder.path)/config",
-        "ROOT=\(folder.path)", "SPECS=\(program)",
+        "ROOT=\(folder.path)", "SPECS=\(program)", "CONFIGURATION=\(configuration)",
       ] + environment + [
         Self.program, "--clean", "--headless", "-c", "lua vim.g.specs_program = vim.env.SPECS",
         "-c",

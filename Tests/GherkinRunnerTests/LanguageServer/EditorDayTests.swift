@@ -59,15 +59,22 @@ enum DayOfWork {
   }
 }
 
-/// The extension for VS Code against the real server, with a stand-in for the editor's interface.
+/// The extension for VS Code against the real server, as it is packaged, with a stand-in for the editor's interface.
 @Suite struct VSCodeTests {
-  @Test(.enabled(if: Shell.has("node"), "there is no Node.js on the PATH"))
+  @Test(
+    .enabled(
+      if: Shell.has("node") && Shell.has("python3"), "there is no Node.js or Python on the PATH"))
   func `a day's work: write, correct, rename, run, rebuild`() async throws {
+    let package = try TemporaryFolder(["notes": ""])
+    let script = Conformance.projectRoot.appending(path: "Scripts/package-vscode.py").path
+    for command in [[script, "specs.vsix"], ["-m", "zipfile", "-e", "specs.vsix", "."]] {
+      let (status, output) = try await Shell.run(["python3"] + command, in: package.path)
+      try #require(status == 0, "\(output)")
+    }
     let day = try await DayOfWork.run { folder, fixtures in
-      let extensionFile = Conformance.projectRoot.appending(path: "Editors/vscode/extension.js")
-      return [
-        "node", fixtures.appending(path: "day.js").path, extensionFile.path, folder,
-        "\(folder)/probe",
+      [
+        "node", fixtures.appending(path: "day.js").path,
+        package.path + "/extension/extension.js", folder, "\(folder)/probe",
       ]
     }
     #expect(
@@ -79,5 +86,10 @@ enum DayOfWork {
         "buttons: Run all, Run 1 that failed, Run again", "the result is old", "it passed",
         "undefined again", "defined",
       ])
+    // What the package says that it has.
+    let manifest = try package.read("extension.vsixmanifest")
+    let paths = manifest.matches(of: /Path="([^"]+)"/).map { String($0.1) }
+    #expect(paths.count == 3)
+    for path in paths + ["[Content_Types].xml"] { #expect(try !package.read(path).isEmpty) }
   }
 }
