@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs tests, and ends them if they are stuck: if for two and a half minutes none has begun or ended.
+"""Runs tests, and ends them if they are stuck: if for 100 seconds none has begun or ended.
 
 Says then which tests had begun and not ended, and what the threads of their process wait for where gdb is installed.
 Tests that were stuck are run once more, since a machine that waits for hours tells less than one that ends and says
 why; what it says is a fault to be found.
 
-usage: Scripts/unless-stuck.py COMMAND ARGUMENT...      STUCK=150 for another limit, in seconds
+usage: Scripts/unless-stuck.py COMMAND ARGUMENT...      STUCK=100 for another limit, in seconds
 """
 import os
 import re
@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 
-LIMIT = float(os.environ.get("STUCK", "150"))
+LIMIT = float(os.environ.get("STUCK", "100"))
 BEGUN = re.compile(r"◇ Test (.*) started\.$")
 ENDED = re.compile(r"^. Test (.*?)(?: with \d+ test cases?)? (?:(?:passed|failed) after|skipped[.:])")
 
