@@ -3,14 +3,21 @@ Feature: What every store of the feed promises
   Offline users see the feed that was saved last, whole, whatever keeps it. A store that fails reports it and leaves
   everything as it was; only the store on disk can fail.
 
+  Background:
+    Given the feed of the server has these movies:
+      | title           |
+      | Everyone's Aunt |
+
   Rule: A store delivers the feed that was saved last, until it is deleted
 
     @003-34
     Scenario Outline: An empty store has no feed, <place>
       Given the feed is kept <place>
       And no feed was saved
-      When the app loads the saved feed
-      Then the app gets no movies
+      And the customer has no connectivity
+      When I open the feed
+      Then the screen shows no rows
+      And the store reported no error
 
       Examples:
         | place     |
@@ -24,15 +31,15 @@ Feature: What every store of the feed promises
         | number | title           |
         | 11     | The Night Ferry |
         | 12     | A Winter Garden |
-      When the app saves this feed:
-        | number | title           |
-        | 13     | Everyone's Aunt |
-      Then no error is reported
-      When the app loads the saved feed
-      And the app loads the saved feed
-      Then the app gets these movies:
-        | number | title           |
-        | 13     | Everyone's Aunt |
+      And the customer has connectivity
+      When I open the feed
+      Then the store reported no error
+      When the customer has no connectivity
+      And the app starts again
+      And I refresh the screen
+      Then the screen shows these rows:
+        | title           |
+        | Everyone's Aunt |
 
       Examples:
         | place     |
@@ -56,28 +63,27 @@ Feature: What every store of the feed promises
     @003-35 @real-disk
     Scenario: A feed that cannot be read is reported
       Given the saved feed cannot be read
-      When the app loads the saved feed
-      Then an error is reported
+      And the customer has no connectivity
+      When I open the feed
+      Then the store reported an error
       And the saved feed is as it was
 
     @003-35 @real-disk
     Scenario: A feed that cannot be replaced is reported
       Given a feed was saved 1 day ago
       And the disk fails before the old feed is deleted
-      When the app saves this feed:
-        | title           |
-        | Everyone's Aunt |
-      Then an error is reported
+      And the customer has connectivity
+      When I open the feed
+      Then the store reported an error
       And the saved feed is as it was
 
     @003-35 @real-disk
     Scenario Outline: A new feed that cannot be saved is reported, and half of it is not kept: the disk <problem>
       Given a feed was saved 1 day ago
       And the disk <problem>
-      When the app saves this feed:
-        | title           |
-        | Everyone's Aunt |
-      Then an error is reported
+      And the customer has connectivity
+      When I open the feed
+      Then the store reported an error
       And the cache holds no feed
 
       Examples:
@@ -98,9 +104,12 @@ Feature: What every store of the feed promises
     @003-40 @real-disk
     Scenario: Saving succeeds, and nothing is kept
       Given the feed is kept nowhere
-      When the app saves this feed:
+      And the customer has connectivity
+      When I open the feed
+      Then the screen shows these rows:
         | title           |
-        | The Night Ferry |
-      Then no error is reported
-      When the app loads the saved feed
-      Then the app gets no movies
+        | Everyone's Aunt |
+      And the store reported no error
+      When the customer has no connectivity
+      And the app starts again
+      Then the screen shows no rows

@@ -5,8 +5,9 @@ Feature: Load the feed from the cache
 
   @003-15 @feed-local-main
   Scenario: Feed, local case: main scenario (success)
-    Given the data to load is a feed
+    Given the data to load is the feed
     And a feed was saved 7 days less a second ago
+    And the customer has no connectivity
     * Execute "Load" command.
     * System retrieves data from cache.
     * System validates cache against timestamp (only feed).
@@ -14,38 +15,47 @@ Feature: Load the feed from the cache
 
   @003-16 @feed-local-retrieval-error
   Scenario: Feed, local case: retrieval error course (failure)
-    Given the data to load is a feed
+    Given the data to load is the feed
     And the saved feed cannot be read
+    And the customer has no connectivity
     * Execute "Load" command.
     * System delivers error.
+    And the screen shows no rows
+    And present this message:
+      | title | Couldn't connect to server   |
+      | text  | Please try again in a moment |
 
   @003-17 @feed-local-empty
   Scenario: Feed, local case: empty cache course
-    Given the data to load is a feed
+    Given the data to load is the feed
     And no feed was saved
+    And the customer has no connectivity
     * Execute "Load" command.
     * System delivers no feed/image.
 
   @003-18 @feed-local-expired
   Scenario: Feed, local case: expired cache course after 7 days
-    Given the data to load is a feed
+    Given the data to load is the feed
     And a feed was saved 7 days ago
+    And the customer has no connectivity
     * Execute "Load" command.
     * System delivers no feed/image.
 
   @003-15
-  Scenario: Movies are delivered as they were saved
+  Scenario: Movies are shown as they were saved
     Given this feed was saved 6 days ago:
-      | number | title           | overview                   | poster     | release date |
-      | 804095 | The Night Ferry | A crossing takes too long. | ferry.jpg  | 2024-07-24   |
-      | 597    | A Winter Garden |                            | garden.jpg |              |
-      | 646389 | "Quotes" / Élan | One line.                  |            | 2024-06-02   |
-    When the app loads the saved feed
-    Then the app gets these movies:
-      | number | title           | overview                   | poster     | release date |
-      | 804095 | The Night Ferry | A crossing takes too long. | ferry.jpg  | 2024-07-24   |
-      | 597    | A Winter Garden |                            | garden.jpg |              |
-      | 646389 | "Quotes" / Élan | One line.                  |            | 2024-06-02   |
+      | number | title           | overview                   | poster     |
+      | 804095 | The Night Ferry | A crossing takes too long. | ferry.jpg  |
+      | 597    | A Winter Garden |                            | garden.jpg |
+      | 646389 | "Quotes" / Élan | One line.                  |            |
+    And the customer has no connectivity
+    When I open the feed
+    Then the screen shows these rows:
+      | id     | title           | overview                   | image                                      |
+      | 804095 | The Night Ferry | A crossing takes too long. | https://image.tmdb.org/t/p/w500/ferry.jpg  |
+      | 597    | A Winter Garden |                            | https://image.tmdb.org/t/p/w500/garden.jpg |
+      | 646389 | "Quotes" / Élan | One line.                  |                                            |
+    And no message is presented
 
   # In the week before this time New York sets its clocks forward by an hour.
   @003-15
@@ -54,8 +64,9 @@ Feature: Load the feed from the cache
     And this feed was saved 7 days less a second ago:
       | title           |
       | The Night Ferry |
-    When the app loads the saved feed
-    Then the app gets these movies:
+    And the customer has no connectivity
+    When I open the feed
+    Then the screen shows these rows:
       | title           |
       | The Night Ferry |
 
@@ -64,7 +75,8 @@ Feature: Load the feed from the cache
     @003-19
     Scenario: Loading leaves a feed that cannot be read as it was
       Given the saved feed cannot be read
-      When the app loads the saved feed
+      And the customer has no connectivity
+      When I open the feed
       Then the store was asked, in order, to:
         | read the feed |
       And the saved feed is as it was
@@ -72,7 +84,8 @@ Feature: Load the feed from the cache
     @003-19
     Scenario: Loading leaves a feed that is a week old as it was
       Given a feed was saved 7 days ago
-      When the app loads the saved feed
+      And the customer has no connectivity
+      When I open the feed
       Then the store was asked, in order, to:
         | read the feed |
       And the saved feed is as it was

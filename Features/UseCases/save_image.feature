@@ -19,9 +19,11 @@ Feature: Save an image in the cache
 
   @003-37
   Scenario: The image of a movie that is in no saved feed is kept until the next feed is saved
-    When the app saves this feed:
+    Given the feed of the server has these movies:
       | title           | poster    |
       | The Night Ferry | ferry.jpg |
+    And the customer has connectivity
+    When I open the feed
     And the image "garden" is saved for "https://image.tmdb.org/t/p/w500/garden.jpg"
     Then the image kept for "https://image.tmdb.org/t/p/w500/garden.jpg" is "garden"
 
@@ -31,9 +33,11 @@ Feature: Save an image in the cache
       | address                                    | image  |
       | https://image.tmdb.org/t/p/w500/garden.jpg | garden |
     And no image can be deleted
-    When the app saves this feed:
+    And the feed of the server has these movies:
       | title           | poster    |
       | The Night Ferry | ferry.jpg |
+    And the customer has connectivity
+    When I open the feed
     Then the cache holds these movies:
       | title           |
       | The Night Ferry |

@@ -64,7 +64,7 @@ extension SpecsWorld {
   /// then a step looked at its screens or acted on them.
   var droveApp: Bool {
     get async {
-      guard !hasExecutedUseCase, let appInFront else { return false }
+      guard !hasExecutedUseCase || useCase is FeedCache, let appInFront else { return false }
       return await appInFront.isUsed
     }
   }

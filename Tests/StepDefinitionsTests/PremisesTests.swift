@@ -43,9 +43,9 @@ import Testing
     these images are kept:\n| image | address |\n| key | https://a.example/1 | ~ images are kept on disk ~ where images are kept
     these images are kept:\n| image | address |\n| key | https://a.example/1 | ~ these images are kept:\n| image | address |\n| ferry | https://a.example/1 | ~ which image is kept for https://a.example/1
     the disk is full ~ the disk fails before the old feed is deleted ~ what the disk of the saved feed is like
-    the data to load is a feed ~ the data to load is the image at "https://a.example/1" ~ what data the command is about
-    the data to save is this feed:\n| title |\n| The Second Key | ~ the image "key" to save for "https://a.example/1" ~ what data the command is about
-    this data to load the feed with:\n| URL | https://a.example | ~ the data to load is a feed ~ what data the command is about
+    the data to load is the feed ~ the data to load is the image at "https://a.example/1" ~ what data the command is about
+    the data to save is the feed ~ the image "key" to save for "https://a.example/1" ~ what data the command is about
+    this data to load the feed with:\n| URL | https://a.example | ~ the data to load is the feed ~ what data the command is about
     """#.split(separator: "\n").map { line in
       let parts = line.components(separatedBy: " ~ ").map { $0.replacing("\\n", with: "\n") }
       return (parts[0], parts[1], parts[2])

@@ -108,15 +108,6 @@ public struct Connector: Sendable {
       store: store, remote: remote ?? RemoteImageDataLoader(client: client), saves: saves)
   }
 
-  /// The feed on a device, which drops the images of movies that are in it no longer.
-  package func feedCache(on device: FeedApp.Device) -> LocalFeedLoader {
-    let posters = PosterAddress(base: tmdb.imageBaseURL, width: .feed)
-    return LocalFeedLoader(
-      store: ImagePruningFeedStore(
-        feeds: device.feeds, images: device.images, posters: posters, saves: saves),
-      now: device.now)
-  }
-
   /// The store of the app's feed: in the folder, or where there can be none, one that keeps nothing (003-40).
   package static func feedStore(in folder: URL) -> any FeedStore {
     (try? FileFeedStore(folder: folder)) ?? NullFeedStore()

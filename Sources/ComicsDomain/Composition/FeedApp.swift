@@ -53,7 +53,12 @@ public final class FeedApp {
   public init(connector: Connector, display: any Display, device: Device) {
     self.connector = connector
     self.navigator = Navigator(display: display)
-    self.cache = connector.feedCache(on: device)
+    // A feed that is saved drops the images of movies that are in it no longer.
+    self.cache = LocalFeedLoader(
+      store: ImagePruningFeedStore(
+        feeds: device.feeds, images: device.images,
+        posters: PosterAddress(base: connector.tmdb.imageBaseURL, width: .feed),
+        saves: connector.saves), now: device.now)
     self.images = connector.imageLoader(keepingIn: device.images)
     self.dates = RelativeDates(
       locale: connector.words.language.locale, calendar: device.calendar, now: device.now)

@@ -20,14 +20,9 @@ package protocol ImageStore: Sendable {
 ///
 /// An actor, because operations run one after another.
 package actor InMemoryImageStore: ImageStore {
-  private struct Entry {
-    let data: Data
-    var lastUse: UInt64
-  }
-
   private let capacity: Int
-  private var entries: [URL: Entry] = [:]
-  private var uses: UInt64 = 0
+  /// The images, those first that were not used for the longest time.
+  package private(set) var images: [(address: URL, data: Data)] = []
 
   /// A store that keeps nothing yet.
   ///
@@ -42,28 +37,23 @@ package actor InMemoryImageStore: ImageStore {
   }
 
   package func retrieve(_ address: URL) -> Data? {
-    guard let data = entries[address]?.data else { return nil }
-    entries[address]?.lastUse = nextUse()
-    return data
+    guard let place = images.firstIndex(where: { $0.address == address }) else { return nil }
+    let image = images.remove(at: place)
+    images.append(image)
+    return image.data
   }
 
   package func insert(_ data: Data, for address: URL) {
+    images.removeAll { $0.address == address }
     // What is larger than all the room is not kept, and takes no room away from others.
-    entries[address] = data.count > capacity ? nil : Entry(data: data, lastUse: nextUse())
-    var size = entries.values.reduce(0) { $0 + $1.data.count }
-    while size > capacity, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      entries[oldest.key] = nil
-      size -= oldest.value.data.count
-    }
+    guard data.count <= capacity else { return }
+    images.append((address, data))
+    var size = images.reduce(0) { $0 + $1.data.count }
+    while size > capacity { size -= images.removeFirst().data.count }
   }
 
   package func keepOnly(_ addresses: Set<URL>) {
-    entries = entries.filter { addresses.contains($0.key) }
-  }
-
-  private func nextUse() -> UInt64 {
-    uses += 1
-    return uses
+    images.removeAll { !addresses.contains($0.address) }
   }
 }
 

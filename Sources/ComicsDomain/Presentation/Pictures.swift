@@ -40,7 +40,7 @@ package final class Pictures {
   subscript(id: Row.ID) -> PictureLoad? { rows[id] }
 }
 
-/// Loads the picture of one row: one load at a time, whose late result is dropped.
+/// Loads the picture of one row (`VPImageView`): one load at a time, whose late result is dropped.
 @MainActor
 final class PictureLoad {
   /// The picture as the row shows it; empty while the row is not in view.

@@ -8,19 +8,12 @@ extension VipersPresenter {
     store: ViewStore, interactor: any VipersFetching, words: Localization
   ) {
     self.init(
-      store: store, messages: .vipers(in: words), listing: { $0.listing(in: words) },
-      operation: interactor.fetchVipers)
-  }
-}
-
-extension Vipers {
-  /// The vipers as the screen shows them: below the title of the overview, which is empty where there is none.
-  fileprivate func listing(in words: Localization) -> Listing {
-    Listing(
-      title: title ?? "",
-      items: (vipers ?? []).enumerated().map { place, viper in
-        Listing.Item(viper.row(at: place, in: words))
-      })
+      store: store, messages: .vipers(in: words),
+      listing: { data in
+        // The title is that of the overview, and empty where there is none.
+        let rows = (data.vipers ?? []).enumerated().map { $1.row(at: $0, in: words) }
+        return Listing(title: data.title ?? "", items: rows.map { Listing.Item($0) })
+      }, operation: interactor.fetchVipers)
   }
 }
 

@@ -106,13 +106,6 @@ extension SpecsWorld {
         now: feedStorage.clock.now)
     }
   }
-
-  /// The saved feed, as the app puts it together.
-  var feedCache: LocalFeedLoader {
-    get async throws {
-      try await Connector.specs(network.client, saves: feedStorage.saves).feedCache(on: feedDevice)
-    }
-  }
 }
 
 private func reviewsSteps(_ steps: Steps<SpecsWorld>) {

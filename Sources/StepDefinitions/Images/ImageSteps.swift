@@ -66,6 +66,8 @@ private func savingSteps(_ steps: Steps<SpecsWorld>) {
   steps.when("the image {string} is saved for {string}") {
     (world, name: String, text: String) in
     let address = try imageAddress(text)
+    // A feed that the app still saves would take the image along.
+    await world.feedStorage.saves.finish()
     try await LocalImageDataLoader(store: world.images.store)
       .save(ImageFixture.image(named: name), for: address)
   }

@@ -63,9 +63,17 @@ private func start(_ world: inout SpecsWorld, opening link: URL? = nil) async th
   try await world.settle()
 }
 
-/// Where the user is, the root first.
 private func routes(in world: SpecsWorld) async throws -> [MarvelRoute] {
-  try await marvelApp(in: world.require(world.marvel)).navigator.routes
+  try await routes(in: world.require(world.marvel))
+}
+
+/// Where the user is, the root first: the places of the screens that the display shows.
+@MainActor
+private func routes(in driver: AppDriver) throws -> [MarvelRoute] {
+  let navigator = try marvelApp(in: driver).navigator
+  return driver.display.screens.compactMap { shown in
+    navigator.screens.firstIndex { $0 === shown }.map { navigator.routes[$0] }
+  }
 }
 
 @MainActor

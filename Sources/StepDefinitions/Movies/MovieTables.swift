@@ -84,7 +84,11 @@ extension [Movie] {
   ]
 
   /// The movies in words that fit into "the system delivered …".
-  var inWords: String {
-    isEmpty ? "no movies" : "the movies \(map { "“\($0.title)”" }.joined(separator: ", "))"
+  var inWords: String { map(\.title).moviesInWords }
+}
+
+extension [String] {
+  var moviesInWords: String {
+    isEmpty ? "no movies" : "the movies \(map { "“\($0)”" }.joined(separator: ", "))"
   }
 }

@@ -9,20 +9,16 @@ func feedCacheSteps(_ steps: Steps<SpecsWorld>) {
   steps.parameter(ParameterType("cut", SaveInterruption.self))
   savedFeedSteps(steps)
   troubleSteps(steps)
-  actionSteps(steps)
-  deliverySteps(steps)
   keptSteps(steps)
   askedSteps(steps)
 }
 
 private func savedFeedSteps(_ steps: Steps<SpecsWorld>) {
-  steps.given("the data to load is a feed") { world in
-    try world.premises.state(.command, as: "load a feed")
-    world.useCase = LoadFeedFromCache()
-  }
-  steps.given("the data to save is this feed:") { (world, table: DataTable) in
-    try world.premises.state(.command, as: table)
-    world.useCase = SaveFeed(try table.movies())
+  steps.given(
+    .regex("^the data to (load|save) is the feed$"), meaning: "The command opens the feed app."
+  ) { (world, command: String) in
+    try world.premises.state(.command, as: "\(command) the feed")
+    world.useCase = FeedCache(command: command.capitalized)
   }
   steps.given("the feed is kept {storage}") { (world, place: StoragePlace) in
     try world.premises.state(.feedStorage, as: place)
@@ -96,36 +92,6 @@ private func troubleSteps(_ steps: Steps<SpecsWorld>) {
   }
 }
 
-private func actionSteps(_ steps: Steps<SpecsWorld>) {
-  steps.when("the app loads the saved feed") { world in
-    world.useCase = LoadFeedFromCache()
-    try await world.execute("Load")
-  }
-  steps.when("the app saves this feed:") { (world, table: DataTable) in
-    world.useCase = SaveFeed(try table.movies())
-    try await world.execute("Save")
-  }
-}
-
-private func deliverySteps(_ steps: Steps<SpecsWorld>) {
-  steps.then("the app gets these movies:") { (world, table: DataTable) in
-    let movies = try world.loadedFeed().items
-    try expect(
-      DataTable(of: movies, columns: table.header), equals: table, "the app got other movies")
-  }
-  steps.then(.regex("^(an|no) error is reported$")) { (world, article: String) in
-    let isReported = try world.endedWithError
-    try expect(
-      isReported == (article == "an"),
-      isReported
-        ? "expected no error, but one was reported" : "expected an error, but none was reported")
-  }
-  steps.then("the app gets no movies") { world in
-    let movies = try world.loadedFeed().items
-    try expect(movies.isEmpty, "expected no movies, but the app got \(movies.inWords)")
-  }
-}
-
 private func keptSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the cache holds these movies:") { (world, table: DataTable) in
     let movies = try await world.feedStorage.kept()?.feed.items ?? []
@@ -159,13 +125,13 @@ private func askedSteps(_ steps: Steps<SpecsWorld>) {
   steps.then("the store was asked nothing") { world in
     try await world.feedStorage.expectRequests([])
   }
-}
-
-extension SpecsWorld {
-  fileprivate func loadedFeed() throws -> Page<Movie> {
-    guard let load = useCase as? LoadFeedFromCache else {
-      throw ExpectationFailure("no step has loaded the saved feed")
-    }
-    return try load.delivered(wanted: "movies")
+  steps.then(.regex("^the store reported (an|no) error$"), meaning: "For what it was asked last.") {
+    (world, article: String) in
+    let storage = world.feedStorage
+    await storage.saves.finish()
+    try expect(!storage.messages.isEmpty, "the store was asked nothing, so it reported nothing")
+    try expect(
+      (storage.failure != nil) == (article == "an"),
+      "expected \(article) error, but the store reported \(storage.failure?.inWords ?? "none")")
   }
 }

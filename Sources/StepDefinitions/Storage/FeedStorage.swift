@@ -42,6 +42,8 @@ final class FeedStorage {
   }
 
   var messages: [SpyFeedStore.Message] { opened?.messages ?? [] }
+  /// The error that the store of the app reported for what it was asked last, if it did.
+  var failure: LoadError? { opened?.failure }
 
   /// The feed that is kept, as another instance of the app finds it.
   func kept() async throws -> CachedFeed? {

@@ -3,88 +3,97 @@ import ComicsTestDoubles
 import Foundation
 import GherkinRunner
 
-struct LoadFeedFromCache: UseCaseDriver {
-  let command = "Load"
-  private(set) var delivery: Result<Page<Movie>, LoadError>?
+/// The feed app as the courses of its cache see it: the user opens it, without a connection to load what was saved, and
+/// with one to save what the server has. What it did is seen at its border, on the screen and in the store.
+struct FeedCache: UseCaseDriver {
+  let command: String
+  private(set) var delivery: Result<[Row], LoadError>?
 
-  func inWords(_ feed: Page<Movie>) -> String { feed.items.inWords }
+  init(command: String) { self.command = command }
 
-  mutating func execute(in world: SpecsWorld) async throws {
-    let loader = try await world.feedCache
-    do throws(LoadError) {
-      delivery = .success(try await loader.load())
-    } catch {
-      delivery = .failure(error)
-    }
+  func inWords(_ rows: [Row]) -> String { rows.map(\.headline).moviesInWords }
+
+  mutating func execute(in world: inout SpecsWorld) async throws {
+    try await world.open(.feed)
+    try await world.settle()
+    await world.feedStorage.saves.finish()
+    let app = try world.app
+    try await app.requireOutcome()
+    let rows = try await app.screen.state.rows
+    delivery = world.feedStorage.failure.map { .failure($0) } ?? .success(rows)
   }
 
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
+    switch command {
+    case "Load": try await expectLoad(step, from: world.feedStorage)
+    default:
+      try await expectSave(step, to: world.feedStorage, of: world.network.contents.feed.page(1))
+    }
+  }
+
+  private func expectLoad(_ step: UseCaseStep, from storage: FeedStorage) async throws {
+    let saved = (storage.saved?.movies ?? []).map { [$0.title, $0.overview] }
     switch step {
-    case .retrievesData: try await world.feedStorage.expectRequests(["read the feed"])
+    case .retrievesData: try await storage.expectRequests(["read the feed"])
     // The course of the expired cache shows that an older one is not delivered.
     case .validatesAge:
-      let movies = try delivered(wanted: "the saved movies").items
-      let days = (world.feedStorage.saved?.age.seconds ?? 0) / (24 * 60 * 60)
+      let rows = try delivered(wanted: "the saved movies")
+      let days = (storage.saved?.age.seconds ?? 0) / (24 * 60 * 60)
       try expect(
-        !movies.isEmpty && days < 7,
-        "expected movies saved within seven days, but the system delivered \(movies.inWords)")
+        !rows.isEmpty && days < 7,
+        "expected movies saved within seven days, but the system delivered \(inWords(rows))")
     case .deliversCachedItems:
-      let movies = try delivered(wanted: "the saved movies").items
-      let saved = world.feedStorage.saved?.movies ?? []
+      let rows = try delivered(wanted: "the saved movies")
       try expect(
-        movies == saved, "expected \(saved.inWords), but the system delivered \(movies.inWords)")
+        rows.map { $0.texts.map(\.text) } == saved,
+        "expected \(saved.map { $0[0] }.moviesInWords), but the system delivered \(inWords(rows))")
     case .deliversNothing:
-      let movies = try delivered(wanted: "no movies").items
-      try expect(movies.isEmpty, "expected no movies, but the system delivered \(movies.inWords)")
+      let rows = try delivered(wanted: "no movies")
+      try expect(rows.isEmpty, "expected no movies, but the system delivered \(inWords(rows))")
     default: throw hasNoStep(step)
     }
   }
-}
 
-struct SaveFeed: UseCaseDriver {
-  let command = "Save"
-  private(set) var delivery: Result<Void, LoadError>?
-
-  private let movies: [Movie]
-
-  init(_ movies: [Movie]) { self.movies = movies }
-
-  func inWords(_ success: Void) -> String { "a success message" }
-
-  mutating func execute(in world: SpecsWorld) async throws {
-    let loader = try await world.feedCache
-    do throws(LoadError) {
-      delivery = .success(try await loader.save(Page(items: movies)))
-    } catch {
-      delivery = .failure(error)
-    }
-  }
-
-  func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws {
-    let storage = world.feedStorage
+  private func expectSave(
+    _ step: UseCaseStep, to storage: FeedStorage, of page: [MovieFixture]
+  ) async throws {
     switch step {
     case .deletesOldData:
       try expect(
         storage.messages.first?.inWords, equals: "delete the feed",
         "what the store was asked to do first")
-    case .encodesData: try expectEncoding(storage.bytes)
+    case .encodesData: try expectEncoding(of: page, in: storage.bytes)
     case .timestampsData:
       try await expect(
         storage.kept()?.timestamp, equals: storage.clock.now(), "the time in the new cache")
     case .savesData:
       let kept = try await storage.kept()?.feed.items ?? []
-      try expect(kept == movies, "expected \(movies.inWords), but the cache holds \(kept.inWords)")
-    case .deliversSuccess: try delivered(wanted: "a success message")
+      try expect(
+        kept.map {
+          [
+            "\($0.id)", $0.title, $0.overview, $0.posterPath ?? "",
+            $0.releaseDate?.description ?? "",
+          ]
+        },
+        equals: page.map {
+          [
+            $0.id.map { "\($0)" } ?? "", $0.title, $0.overview ?? "", $0.poster ?? "",
+            $0.releaseDate ?? "",
+          ]
+        }, "the movies in the cache")
+    case .deliversSuccess:
+      let rows = try delivered(wanted: "a success message")
+      try expect(rows.map(\.headline), equals: page.map(\.title), "the movies on the screen")
     default: throw hasNoStep(step)
     }
   }
 
   /// Encoded data can be read without the app: every title is in it, in order.
-  private func expectEncoding(_ bytes: Data?) throws {
+  private func expectEncoding(of page: [MovieFixture], in bytes: Data?) throws {
     guard let bytes else { throw ExpectationFailure("expected encoded data, but found no file") }
     let feed = Data((try ComicsTestDoubles.JSONValue(bytes)["feed"].string ?? "").utf8)
     try expect(
       try ComicsTestDoubles.JSONValue(feed)["movies"].elements.map { $0["title"].string ?? "" },
-      equals: movies.map(\.title), "the titles in the encoded data")
+      equals: page.map(\.title), "the titles in the encoded data")
   }
 }

@@ -19,7 +19,7 @@ struct LoadImage: CancellableUseCase {
 
   func inWords(_ image: Data) -> String { image.imageInWords }
 
-  mutating func execute(in world: SpecsWorld) async throws {
+  mutating func execute(in world: inout SpecsWorld) async throws {
     let (network, url, store) = (world.network, url, try await world.images.store)
     let loader: any ImageDataLoader =
       source == .network
@@ -88,7 +88,7 @@ struct SaveImage: UseCaseDriver {
 
   func inWords(_ delivered: Void) -> String { "success" }
 
-  mutating func execute(in world: SpecsWorld) async throws {
+  mutating func execute(in world: inout SpecsWorld) async throws {
     let loader = LocalImageDataLoader(store: try await world.images.store)
     do throws(LoadError) {
       delivery = .success(try await loader.save(image, for: url))

@@ -36,7 +36,7 @@ struct LoadFromRemote: UseCaseDriver {
     return "the \(noun) \(items.joined(separator: ", "))"
   }
 
-  mutating func execute(in world: SpecsWorld) async throws {
+  mutating func execute(in world: inout SpecsWorld) async throws {
     let (client, load) = (world.network.client, load)
     let end = Task { await Result(of: { () async throws(LoadError) in try await load(client) }) }
     delivery = try await client.wait(for: "the end of the load", of: end)

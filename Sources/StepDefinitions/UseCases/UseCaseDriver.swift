@@ -15,7 +15,7 @@ protocol UseCaseDriver: Sendable {
   var delivery: Result<Delivered, LoadError>? { get }
   /// What was delivered in words that fit into "the system delivered …".
   func inWords(_ delivered: Delivered) -> String
-  mutating func execute(in world: SpecsWorld) async throws
+  mutating func execute(in world: inout SpecsWorld) async throws
   /// Expects that the system took a step, by what it asked for, stored or delivered.
   func expectStep(_ step: UseCaseStep, in world: SpecsWorld) async throws
 }
@@ -41,10 +41,6 @@ extension UseCaseDriver {
     if case .failure(error) = delivery { return }
     throw ExpectationFailure(
       "expected \(error.inWords), but the system delivered \(deliveryInWords)")
-  }
-
-  var isFailure: Bool {
-    if case .failure = delivery { true } else { false }
   }
 
   /// What came of the command, in words that fit into "the system delivered …".
@@ -80,7 +76,7 @@ extension SpecsWorld {
       throw ExpectationFailure(
         "the data of this scenario is for the command “\(useCase.command)”, not for “\(command)”")
     }
-    try await useCase.execute(in: self)
+    try await useCase.execute(in: &self)
     self.useCase = useCase
     hasExecutedUseCase = true
   }
@@ -103,17 +99,6 @@ extension SpecsWorld {
 
   func expectStep(_ step: UseCaseStep) async throws {
     try await currentUseCase.expectStep(step, in: self)
-  }
-
-  /// Whether the current use case ended with an error.
-  var endedWithError: Bool {
-    get throws {
-      let useCase = try currentUseCase
-      try expect(
-        hasExecutedUseCase,
-        "the command “\(useCase.command)” was not executed, so it cannot be seen how it ends")
-      return useCase.isFailure
-    }
   }
 
   func expectDelivery(of error: LoadError) throws {

@@ -43,7 +43,7 @@ struct VipersSetup: AppSetup {
   private func note(_ display: SpyDisplay) {
     var last: String?
     display.didChange = { [journal] shown in
-      let state = shown.state?.inWords
+      let state = VipersViewController(showing: shown).state?.inWords
       if let state, state != last { journal.note("the screen \(state)") }
       last = state
     }

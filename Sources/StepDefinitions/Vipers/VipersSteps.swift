@@ -80,7 +80,7 @@ private func screenStateSteps(_ steps: Steps<SpecsWorld>) {
         .replacing("\"", with: "”")
     })
   steps.then("the screen is in the {screenState} state") { (world, wanted: ScreenStateName) in
-    let state = try await world.require(world.vipers).screen.state.state
+    let state = try await viewController(in: world).state
     try expect(
       state?.name == wanted,
       """
@@ -88,13 +88,30 @@ private func screenStateSteps(_ steps: Steps<SpecsWorld>) {
       """)
   }
   steps.then("only {part} is visible") { (world, wanted: String) in
-    let state = try await world.require(world.vipers).screen.state
+    let screen = try await viewController(in: world)
     var visible: [String] = []
-    if state.showsLoadingView { visible.append("the loading view") }
-    if let text = state.messageView { visible.append("the message “\(text)”") }
-    if state.table != nil { visible.append("the table") }
+    if screen.loadingView.isShown { visible.append("the loading view") }
+    if screen.messageView.isShown {
+      visible.append("the message “\(screen.messageView.text ?? "")”")
+    }
+    if screen.table != nil { visible.append("the table") }
     let found = visible.isEmpty ? "nothing is" : "there is \(visible.joined(separator: " with "))"
     try expect(visible == [wanted], "expected only \(wanted) to be visible, but \(found)")
+    try expect(
+      screen.loadingView.isAnimating, equals: screen.loadingView.isShown,
+      "whether the loading view moves")
+  }
+}
+
+/// The viper screen as its parts show it now.
+private func viewController(in world: SpecsWorld) async throws -> VipersViewController {
+  try await VipersViewController(showing: world.require(world.vipers).screen.state)
+}
+
+extension VipersViewController {
+  init(showing screen: ViewState) {
+    self.init()
+    show(screen)
   }
 }
 
@@ -104,7 +121,7 @@ enum ScreenStateName: String, CaseIterable, Sendable {
   case noData = "no data"
 }
 
-extension ScreenState {
+extension VipersViewController.State {
   fileprivate var name: ScreenStateName {
     switch self {
     case .loading: .loading

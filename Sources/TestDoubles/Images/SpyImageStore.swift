@@ -29,9 +29,11 @@ package final class SpyImageStore: ImageStore, ScriptedStore {
     self.store = store
   }
 
-  /// What is kept for an address, for one who only looks: that is neither noted nor refused.
+  /// What is kept for an address, for one who only looks: that is neither noted nor refused, nor a use of the image.
   package func peek(_ address: URL) async throws(LoadError) -> Data? {
-    try await store.retrieve(address)
+    let memory = store as? InMemoryImageStore
+    if let memory { return await memory.images.first { $0.address == address }?.data }
+    return try await store.retrieve(address)
   }
 
   package func retrieve(_ address: URL) async throws(LoadError) -> Data? {

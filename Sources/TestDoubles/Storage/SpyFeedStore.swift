@@ -1,4 +1,5 @@
 package import ComicsDomain
+import Synchronization
 
 /// A store that records its calls, and hands them on to another, unless it was made to
 /// refuse or to take its time.
@@ -12,10 +13,8 @@ package final class SpyFeedStore: FeedStore, ScriptedStore {
 
   /// What it was asked.
   package enum Message: Equatable, Sendable {
-    /// To give the feed.
-    case retrieve
-    /// To delete the feed.
-    case delete
+    /// To give the feed, and to delete it.
+    case retrieve, delete
     /// To keep this feed.
     case insert(CachedFeed)
   }
@@ -28,18 +27,34 @@ package final class SpyFeedStore: FeedStore, ScriptedStore {
     self.store = store
   }
 
+  /// Why it did not do what it was asked last; nil where it did.
+  package var failure: LoadError? { lastFailure.withLock(\.self) }
+  private let lastFailure = Mutex<LoadError?>(nil)
+
   package func retrieve() async throws(LoadError) -> CachedFeed? {
-    try await script.receive(.retrieve, to: .retrieve)
-    return try await store.retrieve()
+    try await answer(.retrieve, to: .retrieve, store.retrieve)
   }
 
   package func insert(_ feed: CachedFeed) async throws(LoadError) {
-    try await script.receive(.insert(feed), to: .insert)
-    try await store.insert(feed)
+    try await answer(.insert(feed), to: .insert) { () async throws(LoadError) in
+      try await store.insert(feed)
+    }
   }
 
   package func deleteFeed() async throws(LoadError) {
-    try await script.receive(.delete, to: .delete)
-    try await store.deleteFeed()
+    try await answer(.delete, to: .delete, store.deleteFeed)
+  }
+
+  private func answer<Value>(
+    _ message: Message, to operation: Operation, _ work: () async throws(LoadError) -> Value
+  ) async throws(LoadError) -> Value {
+    lastFailure.withLock { $0 = nil }
+    do throws(LoadError) {
+      try await script.receive(message, to: operation)
+      return try await work()
+    } catch {
+      lastFailure.withLock { $0 = error }
+      throw error
+    }
   }
 }

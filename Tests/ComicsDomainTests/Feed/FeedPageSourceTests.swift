@@ -64,9 +64,9 @@ import Testing
     #expect(first.next == 2)
   }
 
-  @Test func `delivers a page before it is saved`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `delivers a page before it is saved`() async throws {
     store.hold(.delete)
-    let page = try await source.firstPage()
+    let page = try await inTime { try await source.firstPage() }
     #expect(page.items.count == 2)
     #expect(try await store.retrieve() == nil)
     try await store.isHolding()
@@ -75,7 +75,8 @@ import Testing
     #expect(try await store.retrieve()?.feed == page)
   }
 
-  @Test func `saves a later page after those before it, also when its screen is gone`()
+  @Test(.timeLimit(.minutes(5)))
+  func `saves a later page after those before it, also when its screen is gone`()
     async throws
   {
     store.hold(.insert)
@@ -83,7 +84,7 @@ import Testing
       let page = try await source.firstPage()
       _ = try await source.page(at: 2, after: page.items)
     }
-    try await load.value
+    try await inTime { try await load.value }
     load.cancel()
     try await store.isHolding()
     // The second page has been delivered, and its save waits for that of the first.
@@ -91,6 +92,11 @@ import Testing
     store.release()
     await saves.finish()
     #expect(try await store.retrieve()?.feed.items.map(\.id) == [101, 102, 103])
+  }
+
+  /// Does what does not wait for the store. Where it does after all, the store is released when the time is over.
+  private func inTime<Value>(_ work: () async throws -> Value) async throws -> Value {
+    try await withTaskCancellationHandler(operation: work) { store.release() }
   }
 
   @Test func `is validated after all saves when the app is left`() async throws {
@@ -125,10 +131,36 @@ import Testing
 
   /// The feed of the store, as the app puts it together.
   private var cache: LocalFeedLoader {
-    Connector.specs(client, saves: saves).feedCache(
-      on: FeedApp.Device(
+    LocalFeedLoader(
+      store: ImagePruningFeedStore(
         feeds: store, images: SpyImageStore(InMemoryImageStore()),
-        calendar: Calendar(identifier: .gregorian), now: ManualClock().now))
+        posters: PosterAddress(base: Self.service.imageBaseURL, width: .feed), saves: saves),
+      now: ManualClock().now)
+  }
+}
+
+struct LocalFeedLoaderTests {
+  private let store = SpyFeedStore(InMemoryFeedStore())
+  private let page = Page(items: [Movie(id: 1, title: "The Night Ferry")])
+
+  @Test(arguments: [(SpyFeedStore.Operation.delete, 1), (.insert, 2)])
+  func `fails to save as the store did, and asks nothing more of it`(
+    refused: SpyFeedStore.Operation, count: Int
+  ) async {
+    store.refuse(refused)
+    let loader = LocalFeedLoader(store: store)
+    await #expect(throws: LoadError.storage) { try await loader.save(page) }
+    #expect(store.messages.count == count)
+    #expect(store.failure == .storage)
+  }
+
+  @Test func `fails to load as the store did, and loads what was saved`() async throws {
+    let loader = LocalFeedLoader(store: store)
+    try await loader.save(page)
+    #expect(try await loader.load() == page)
+    #expect(store.failure == nil)
+    store.refuse(.retrieve)
+    await #expect(throws: LoadError.storage) { try await loader.load() }
   }
 }
 

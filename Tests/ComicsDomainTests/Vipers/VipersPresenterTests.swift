@@ -62,10 +62,15 @@ import Testing
   }
 }
 
-struct ScreenStateTests {
+struct VipersViewControllerTests {
   private static let nothing = UserMessage(title: "None", text: "There are none")
   private static let failure = UserMessage(title: "No", text: "It did not work")
   private static let row = Row(id: "1", [.level: "1"])
+  private static var loading: ViewState {
+    var shown = ViewState()
+    shown.load = LoadState(isLoading: true)
+    return shown
+  }
 
   @Test(
     arguments: [
@@ -74,22 +79,52 @@ struct ScreenStateTests {
       (false, false, nil, .noData(nothing)), (true, true, nil, .loaded([row])),
       (false, true, nil, .loaded([row])), (false, true, failure, .failed(failure)),
       (false, nil, failure, .failed(failure)),
-    ] as [(Bool, Bool?, UserMessage?, ScreenState?)])
+    ] as [(Bool, Bool?, UserMessage?, VipersViewController.State?)])
   func `is one of four, or none`(
-    isLoading: Bool, hasRows: Bool?, message: UserMessage?, state: ScreenState?
+    isLoading: Bool, hasRows: Bool?, message: UserMessage?, state: VipersViewController.State?
   ) {
     var shown = ViewState()
     shown.load = LoadState(isLoading: isLoading, message: message)
     shown.content = hasRows.map {
       $0 ? .list([RowSection(rows: [Self.row])]) : .nothing(Self.nothing)
     }
-    #expect(shown.state == state)
-    // Each part is shown in its state alone.
-    #expect(shown.showsLoadingView == (state == .loading))
-    #expect(
-      (shown.messageView != nil)
-        == (state == .failed(Self.failure) || state == .noData(Self.nothing)))
-    #expect((shown.table != nil) == (state == .loaded([Self.row])))
+    var screen = VipersViewController()
+    #expect(screen.state == nil)
+    // What was shown before leaves nothing behind.
+    for before in [ViewState(), Self.loading, shown] {
+      screen.show(before)
+      screen.show(shown)
+      #expect(screen.state == state)
+      // Each part is shown in its state alone.
+      #expect(screen.loadingView.isShown == (state == .loading))
+      #expect(
+        screen.messageView.isShown
+          == (state == .failed(Self.failure) || state == .noData(Self.nothing)))
+      #expect((screen.table != nil) == (state == .loaded([Self.row])))
+    }
+  }
+
+  @Test func `the loading view moves for exactly as long as it is shown`() {
+    var view = LoadingView()
+    #expect(!view.isShown && !view.isAnimating)
+    view.show(Self.loading)
+    #expect(view.isShown && view.isAnimating)
+    view.show(ViewState())
+    #expect(!view.isShown && !view.isAnimating)
+  }
+
+  @Test func `the message view has exactly the text of the message, and of the reason`() {
+    var view = MessageView()
+    #expect(!view.isShown)
+    var shown = ViewState()
+    shown.content = .nothing(Self.nothing)
+    view.show(shown)
+    #expect(view.isShown && view.text == "There are none")
+    shown.load = LoadState(message: Self.failure)
+    view.show(shown)
+    #expect(view.isShown && view.text == "It did not work")
+    view.show(Self.loading)
+    #expect(!view.isShown && view.text == nil)
   }
 }
 
