@@ -174,7 +174,7 @@ private struct SuiteCompiler {
         guard let name else { return nil }
         undefinedParameterTypes.append(
           UndefinedParameterType(name: name, definition: index, problem: problem))
-        return nothing
+        return CompiledPattern.nothing
       }
     }
   }
@@ -183,12 +183,6 @@ private struct SuiteCompiler {
     guard let timeout, !(.zero...Duration.longestLimit).contains(timeout) else { return }
     report(
       "The timeout is \(timeout). Write a time above zero, or zero for no limit.", at: location)
-  }
-
-  /// A pattern that matches no text, in the place of one that cannot be compiled.
-  private var nothing: CompiledPattern? {
-    // The pattern is a constant that compiles.
-    try? CompiledPattern(.regex("(?!)"), parameterTypes: parameterTypes)
   }
 
   /// The tag expression of each hook; fewer than hooks if some cannot be read.

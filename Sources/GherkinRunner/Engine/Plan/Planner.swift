@@ -19,7 +19,7 @@ package struct Planner: Sendable {
       return (types.contains { $0 == DataTable.self }, types.contains { $0 == DocString.self })
     }
     index = StepIndex(suite.patterns, workers: workers)
-    foldedDefinitions = FoldedDefinitions(suite, workers: workers)
+    foldedDefinitions = FoldedDefinitions(suite, index, workers: workers)
   }
 
   /// Compiles and checks all definitions of a suite.
