@@ -22,11 +22,11 @@ package struct Planner: Sendable {
     foldedDefinitions = FoldedDefinitions(suite, index, workers: workers)
   }
 
-  /// Compiles and checks all definitions of a suite.
+  /// Compiles and checks all definitions of a suite, or those that are `used`.
   package init<World>(
-    _ definitions: Definitions<World>, workers: Int = 1
+    _ definitions: Definitions<World>, using used: Set<Int>? = nil, workers: Int = 1
   ) throws(DefinitionProblems) {
-    self.init(try CompiledSuite(definitions, workers: workers), workers: workers)
+    self.init(try CompiledSuite(definitions, using: used, workers: workers), workers: workers)
   }
 
   /// Plans the scenarios of `files` that `filter` selects; files with errors have none, and text that would be lost
