@@ -16,13 +16,23 @@ enum Defining {
       waitForEver()
     case "exits as it defines": exit(0)
     case "saves a feature before a child reads it":
-      if RunnerProbe.isChild { save("Feature: F\n  Scenario: S\n    * it fails\n", "x.feature") }
+      guard RunnerProbe.isChild else { break }
+      waitForFirstCommand()
+      save("Feature: F\n  Scenario: S\n    * it fails\n", "x.feature")
     case "saves settings before a child reads them":
       if !RunnerProbe.isChild { save("{\"retry\": 1}", "specs.json") }
     case "removes a feature before a child reads it":
-      if RunnerProbe.isChild { unsafe unlink("x.feature") }
+      guard RunnerProbe.isChild else { break }
+      waitForFirstCommand()
+      unsafe unlink("x.feature")
     default: break
     }
+  }
+
+  /// A parent that sends a command to its child has read the features.
+  private static func waitForFirstCommand() {
+    var commands = pollfd(fd: STDERR_FILENO + 1, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&commands, 1, -1)
   }
 
   private static func save(_ text: String, _ name: String) {

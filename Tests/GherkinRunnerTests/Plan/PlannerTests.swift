@@ -16,9 +16,10 @@ import Testing
     """
   }.reduce("Feature: shared\n", +)
 
-  private static func plan(workers: Int) throws -> Plan {
+  private static func plan(workers: Int, using used: Set<Int>? = nil) throws -> Plan {
     let registry = Registry<Int>()
     let steps = Steps(into: registry)
+    steps.given("nobody needs {float}") { (_, _: Double) in }
     steps.given("a count of {int}") { (_, _: Int) in }
     steps.given("a name {string}") { (_, _: String) in }
     steps.given("both {int}") { (_, _: Int) in }
@@ -26,7 +27,7 @@ import Testing
     steps.given("a table") { (_, _: DataTable) in }
     steps.before("@tagged") { _ in }
     let file = Parser.parse(SourceFile(uri: "a.feature", text: text))
-    return try Planner(registry.definitions).plan([file], workers: workers)
+    return try Planner(registry.definitions, using: used).plan([file], workers: workers)
   }
 
   /// What was decided about each scenario, in words.
@@ -57,6 +58,17 @@ import Testing
     let difference = zip(alone, together).first { $0 != $1 }
     #expect(difference == nil)
     #expect(together.count == alone.count)
+  }
+
+  /// As a child makes it.
+  @Test func `makes the same plan with nothing but the definitions that steps match`() throws {
+    let plan = try Self.plan(workers: 1)
+    let used = try #require(PlanExcerpt(plan, isComplete: true).definitions)
+    #expect(used == [1, 2, 3, 4, 5])
+    let part = try Self.plan(workers: 1, using: Set(used))
+    #expect(part.patterns[0].parameters.isEmpty)
+    #expect(Self.decisions(part) == Self.decisions(plan))
+    #expect(PlanFingerprint(part) == PlanFingerprint(plan))
   }
 
   @Test func `plans of scenarios at the same lines of different files are told apart`() throws {

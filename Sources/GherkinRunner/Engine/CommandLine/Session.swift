@@ -126,10 +126,11 @@ extension SpecSuite {
 extension Planner {
   /// Compiles `definitions`; an error names places as seen from `folder`.
   init<World>(
-    _ definitions: Definitions<World>, seenFrom folder: String, workers: Int = 1
+    _ definitions: Definitions<World>, using used: Set<Int>? = nil, seenFrom folder: String,
+    workers: Int = 1
   ) throws(CommandError) {
     do {
-      try self.init(definitions, workers: workers)
+      try self.init(definitions, using: used, workers: workers)
     } catch {
       throw .definitions(error, seenFrom: folder)
     }

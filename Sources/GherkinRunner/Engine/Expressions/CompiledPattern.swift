@@ -50,6 +50,10 @@ package final class CompiledPattern: Sendable {
     captureCount = parameters.reduce(0) { $0 + $1.captureCount }
   }
 
+  /// A pattern that matches no text, in the place of one that cannot or need not be compiled. It is a constant that
+  /// compiles.
+  static let nothing = try? CompiledPattern(.regex("(?!)"), parameterTypes: ParameterTypes())
+
   /// Appends the captures of every parameter and its groups if the text matches.
   package func match(_ text: Span<UInt8>, captures: inout [Capture]) -> Bool {
     outcome(of: text, captures: &captures) == .match

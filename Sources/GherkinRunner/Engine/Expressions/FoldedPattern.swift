@@ -34,7 +34,7 @@ enum FoldedText {
       if byte.isASCIIWhiteSpace {
         if folded.last != .space { folded.append(.space) }
       } else {
-        folded.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+        folded.append(byte.smallLetter)
       }
     }
     return folded
@@ -49,7 +49,6 @@ extension CompiledPattern {
   ///   - types: The types that `ParameterTypes.folded` returns.
   ///   - takesPlaceholders: Whether `<name>` fits any parameter.
   func folded(_ types: ParameterTypes, takesPlaceholders: Bool) -> CompiledPattern {
-    if !takesPlaceholders, isFolded { return self }
     let folded: StepPattern
     if let expression {
       folded = StepPattern(expression.root.nodes.map(\.foldedSource).joined())
@@ -63,11 +62,13 @@ extension CompiledPattern {
     return (try? CompiledPattern(source, parameterTypes: types)) ?? self
   }
 
-  /// Whether it is a Cucumber expression in small ASCII letters, whose parameters take folded texts as they are.
-  private var isFolded: Bool {
-    expression != nil
+  /// Whether it is a Cucumber expression in ASCII whose folded form differs only in the case of its letters, with
+  /// parameters that take folded texts as they are.
+  var isPlain: Bool {
+    let source = pattern.source.utf8
+    return expression != nil
       && parameters.allSatisfy { $0.type.flatMap { ScannedParameter($0.form) } != nil }
-      && FoldedText.fold(Bytes(pattern.source.utf8)[...]).elementsEqual(pattern.source.utf8)
+      && FoldedText.fold(Bytes(source)[...]).elementsEqual(source.lazy.map(\.smallLetter))
   }
 
   private func foldedRegularExpression(takesPlaceholders: Bool) -> String {

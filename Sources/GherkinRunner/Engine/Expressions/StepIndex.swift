@@ -48,6 +48,13 @@ package struct StepIndex: Sendable {
     }
   }
 
+  /// The definitions that match `text` if that is written in other cases, and perhaps some that do not.
+  func candidates(for text: Span<UInt8>) -> [Int] {
+    var candidates = StepCandidates()
+    guard trie.candidates(for: text, &candidates) else { return Array(patterns.indices) }
+    return candidates.sorted().map(Int.init)
+  }
+
   private func matches(
     _ text: Span<UInt8>, among candidates: some Sequence<Int>, captures: inout [Capture]
   ) -> StepMatches {
@@ -130,8 +137,8 @@ package struct StepMatch: Sendable, Equatable {
 /// One variant of a pattern as an index sees it: bytes and kinds of parameters. A text that the pattern
 /// matches follows one of its paths.
 struct StepPath: Sendable, Equatable {
-  /// A byte or, from 256, a `ScannedParameter`, which is `anything` for one without a scanner; paths are sorted in this
-  /// order.
+  /// A byte, a small one for a letter, or from 256 a `ScannedParameter`, which is `anything` for one without a scanner;
+  /// paths are sorted in this order.
   typealias Symbol = UInt16
 
   /// More paths than this through one pattern are not worth the memory.
@@ -144,6 +151,7 @@ struct StepPath: Sendable, Equatable {
 
   /// All paths through a pattern: one of each of its variants and of each text of a closed list.
   static func paths(through pattern: CompiledPattern) -> [StepPath] {
+    if pattern === CompiledPattern.nothing { return [] }
     guard pattern.expression != nil,
       case let variants = PatternVariants(pattern.piece, atMost: limit), variants.isComplete
     else {
@@ -183,7 +191,7 @@ struct StepPath: Sendable, Equatable {
 
   private mutating func append(_ text: String) {
     guard !isOpen else { return }
-    for byte in text.utf8 { symbols.append(Symbol(byte)) }
+    for byte in text.utf8 { symbols.append(Symbol(byte.smallLetter)) }
   }
 
   private mutating func append(_ parameter: ScannedParameter) {

@@ -1,5 +1,5 @@
-/// The paths of all patterns, merged by their beginnings. Finds candidates for a text: possibly too
-/// many definitions, never too few.
+/// The paths of all patterns, merged by their beginnings. Finds candidates for a text, whatever the case of its letters:
+/// possibly too many definitions, never too few.
 ///
 ///     "I have " ─┬─ {int} ── " cukes" ─┬─ (end)            definition 0
 ///                │                     └─ " in my belly"   definition 1
@@ -41,7 +41,7 @@ struct StepTrie: Sendable {
       let node = nodes[index]
       guard text.count - position >= node.labelCount else { return }
       for offset in node.label {
-        guard text[position] == labels[Int(offset)] else { return }
+        guard text[position].smallLetter == labels[Int(offset)] else { return }
         position += 1
       }
       for definition in node.open { found.add(definitions[Int(definition)]) }
@@ -54,7 +54,7 @@ struct StepTrie: Sendable {
       }
       guard position < text.count,
         let child = child(
-          of: node.children.lowerBound..<firstParameter, beginningWith: text[position])
+          of: node.children.lowerBound..<firstParameter, beginningWith: text[position].smallLetter)
       else { return }
       index = child
       position += 1
@@ -98,7 +98,7 @@ struct StepTrie: Sendable {
     let first = label.isEmpty ? nil : labels[Int(label.lowerBound)]
     var end = ends.first
     while end <= ends.last {
-      if first == nil || (end < text.count && text[end] == first) {
+      if first == nil || (end < text.count && text[end].smallLetter == first) {
         walk(from: child, text, at: end, &found)
       }
       end += 1

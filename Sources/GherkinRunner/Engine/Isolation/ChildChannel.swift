@@ -47,6 +47,8 @@ package final class ChildChannel: Sendable {
     var writer = WireWriter()
     /// How many of the bytes that this process printed are accounted for; nil if they are not captured.
     var printed: Int?
+    /// Commands that came behind the first one, and were not followed yet.
+    var unread: Bytes = []
 
     /// What was printed since it was last taken.
     mutating func takeOutput() -> Attachment? {
@@ -88,6 +90,21 @@ package final class ChildChannel: Sendable {
     let printed = capturesOutput ? Descriptor.position(of: STDOUT_FILENO) : nil
     state = Mutex(State(printed: printed))
   }
+
+  /// Waits for what the parent has found out as it planned; ends this process if the parent has ended.
+  package func waitForExcerpt() -> PlanExcerpt {
+    var bytes: Bytes = []
+    while Descriptor.read(pipes.commands, into: &bytes) {
+      var reader = WireReader(bytes[...])
+      guard case .plan(let excerpt)? = try? reader.read(ChildCommand.self) else { continue }
+      state.withLock { $0.unread = Bytes(bytes[reader.position...]) }
+      return excerpt
+    }
+    endWithCommands()
+  }
+
+  /// Commands that came behind the first one.
+  var unread: Bytes { state.withLock { $0.unread } }
 
   /// The status of a process that ends by itself, after it has said so or because its parent has ended.
   private static let leftStatus: Int32 = 1

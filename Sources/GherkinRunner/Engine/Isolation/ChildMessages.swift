@@ -1,6 +1,8 @@
 /// A command from the parent to a child.
 enum ChildCommand: Sendable {
-  /// Run the hooks before all scenarios. Comes first, once.
+  /// Make the plan. Comes first, once.
+  case plan(PlanExcerpt)
+  /// Run the hooks before all scenarios. Comes once, when the plan is the same.
   ///
   /// - Parameter time: The time since the run began. Clocks of processes share no origin, and the way of the command
   ///   takes less time than matters.
@@ -46,27 +48,26 @@ extension ChildCommand: WireValue {
   package func write(to writer: inout WireWriter) {
     switch self {
     case .begin(let time): writer.write(0, time)
-    case .run(let scenarios): writer.write(1, scenarios.lowerBound, scenarios.upperBound)
+    case .run(let scenarios): writer.write(1, scenarios)
     case .runAttempt(let id, let hasExtraAttempt): writer.write(2, id, hasExtraAttempt)
     case .stop(let fault): writer.write(3, fault)
     case .interrupt: writer.write(4)
     case .finish: writer.write(5)
     case .took(let scenario, let duration): writer.write(6, scenario, duration)
+    case .plan(let excerpt): writer.write(7, excerpt)
     }
   }
 
   package init(from reader: inout WireReader) throws(Malformed) {
     switch try reader.read(Int.self) {
     case 0: self = .begin(at: try reader.read())
-    case 1:
-      let (start, end) = (try reader.read(Int.self), try reader.read(Int.self))
-      guard start <= end else { throw Malformed() }
-      self = .run(start..<end)
+    case 1: self = .run(try reader.read())
     case 2: self = .runAttempt(try reader.read(), hasExtraAttempt: try reader.read())
     case 3: self = .stop(try reader.read())
     case 4: self = .interrupt
     case 5: self = .finish
     case 6: self = .took(scenario: try reader.read(), try reader.read())
+    case 7: self = .plan(try reader.read())
     default: throw Malformed()
     }
   }
@@ -96,6 +97,26 @@ extension ChildMessage: WireValue {
     case 6: self = .leaving
     default: throw Malformed()
     }
+  }
+}
+
+extension PlanExcerpt: WireValue {
+  package func write(to writer: inout WireWriter) {
+    writer.write(selection, areFilesUnderstood, definitions)
+  }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    self.init(
+      selection: try reader.read(), areFilesUnderstood: try reader.read(),
+      definitions: try reader.read())
+  }
+}
+
+extension Range<Int>: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(lowerBound, upperBound) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    let (start, end) = (try reader.read(Int.self), try reader.read(Int.self))
+    guard start <= end else { throw Malformed() }
+    self = start..<end
   }
 }
 

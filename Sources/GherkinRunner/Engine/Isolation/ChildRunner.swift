@@ -54,8 +54,8 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     _ inbox: AsyncStream<ChildCommand>.Continuation, _ control: RunControl
   ) -> Bool {
     SystemThread.start { [channel] in
-      var bytes: Bytes = []
-      while Descriptor.read(channel.pipes.commands, into: &bytes) {
+      var bytes = channel.unread
+      repeat {
         var reader = WireReader(bytes[...])
         var end = 0
         // A command that is not complete is read again with the next bytes.
@@ -66,11 +66,12 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
           case .interrupt:
             channel.send(.interrupted)
             control.interrupt()
+          case .plan: break
           case .begin, .run, .runAttempt, .took, .finish: inbox.yield(command)
           }
         }
         bytes.removeSubrange(..<end)
-      }
+      } while Descriptor.read(channel.pipes.commands, into: &bytes)
       channel.endWithCommands()
     }
   }
@@ -87,7 +88,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
         group.environment.note(duration, of: scenario)
         continue
       case .finish: return
-      case .begin, .stop, .interrupt: continue
+      case .plan, .begin, .stop, .interrupt: continue
       }
       channel.send(.idle(fault: group.environment.control.fault))
     }

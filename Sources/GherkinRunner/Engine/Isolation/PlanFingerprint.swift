@@ -63,14 +63,37 @@ package struct PlanFingerprint: Sendable, Equatable {
   }
 }
 
+/// What a parent has found out as it planned, and its children need not: otherwise they make the same plan of the same
+/// files, which the fingerprint proves.
+package struct PlanExcerpt: Sendable {
+  /// The numbers of the selected scenarios among those of all files.
+  package let selection: [Range<Int>]
+  /// Whether the features have no errors, not even texts that would be lost.
+  package let areFilesUnderstood: Bool
+  /// The definitions that a step matches; nil if the scenarios of the plan are not those that run.
+  package let definitions: [Int]?
+}
+
+extension PlanExcerpt {
+  /// - Parameter isComplete: Whether the scenarios of the plan are those that run.
+  package init(_ plan: Plan, isComplete: Bool) {
+    let definitions = Set(
+      plan.matches.compactMap(\.definition) + plan.candidates.joined().map(\.definition))
+    self.init(
+      selection: plan.selection.ranges, areFilesUnderstood: plan.parseErrors.isEmpty,
+      definitions: isComplete ? definitions.sorted() : nil)
+  }
+}
+
 extension CompiledSuite {
   /// A hash that differs between suites with other definitions or hooks.
   fileprivate var hash: StableHash {
     var hash = StableHash()
     for definition in stepDefinitions {
       hash.add(definition.keyword.rawValue)
-      hash.add("\(definition.pattern)")
-      hash.add("\(definition.location)")
+      hash.add(definition.pattern.description)
+      hash.add(definition.location.filePath)
+      hash.add(definition.location.line)
     }
     for type in ownParameterTypes { hash.add("\(type.type.name) \(type.location)") }
     for hook in hooks { hash.add("\(hook.kind) \(hook.tags) \(hook.order) \(hook.location)") }

@@ -183,23 +183,19 @@ final class Supervisor {
 /// A run whose scenarios run in children of this process, so that whatever a step does to its process,
 /// this one reports it.
 package struct SupervisedRun: Sendable {
-  private let fingerprint: PlanFingerprint
   private let layout: ChildLayout
-  private let options: RunOptions
-  private let spawn: @Sendable () throws(ChildError) -> ChildProcess
+  private var spawn: @Sendable () throws(ChildError) -> ChildProcess
   /// The first child, which is there when the run begins.
   private let child: ChildProcess
 
-  /// Starts the first child, which makes its plan meanwhile.
+  /// Starts the first child, which makes the suite while its parent plans.
   ///
   /// - Parameter arguments: Those with which a child makes the same plan.
   package init(
-    _ fingerprint: PlanFingerprint, _ layout: ChildLayout, _ options: RunOptions,
-    program: RunningProgram, arguments: [String], environment: [String: String]
+    _ layout: ChildLayout, program: RunningProgram, arguments: [String],
+    environment: [String: String]
   ) throws(ChildError) {
-    self.fingerprint = fingerprint
     self.layout = layout
-    self.options = options
     let spawn: @Sendable () throws(ChildError) -> ChildProcess = { () throws(ChildError) in
       try ChildProcess(
         program: try program.unchangedPath, arguments: arguments, environment: environment,
@@ -210,10 +206,21 @@ package struct SupervisedRun: Sendable {
     child = try spawn()
   }
 
+  /// Lets children make the plan, now that it is known what they need not find out.
+  package mutating func tell(_ excerpt: PlanExcerpt) {
+    child.send(.plan(excerpt))
+    spawn = { [spawn] () throws(ChildError) in
+      let child = try spawn()
+      child.send(.plan(excerpt))
+      return child
+    }
+  }
+
   /// Runs every scenario of the plan; returns when all children are gone. An error of the children
   /// themselves ends the run, and is the last thing that is reported.
   package func run(
-    _ plan: Plan, into log: EventLog, control: RunControl = RunControl()
+    _ plan: Plan, _ fingerprint: PlanFingerprint, _ options: RunOptions, into log: EventLog,
+    control: RunControl
   ) async {
     log.record(.runStarted, at: .zero)
     let error = await withCheckedContinuation { continuation in

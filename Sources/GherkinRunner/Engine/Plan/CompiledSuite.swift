@@ -26,14 +26,16 @@ package struct CompiledSuite: Sendable {
   /// A pattern with an undefined parameter type is no reason to stop, unless there are others: it is
   /// among `undefinedParameterTypes`.
   ///
+  /// - Parameter used: The definitions to compile; the others, of which it is known that no step matches them, match
+  ///   nothing. All, if it is nil.
   /// - Throws: `DefinitionProblems` with all problems, not only the first.
   package init<World>(
-    _ definitions: Definitions<World>, workers: Int = 1
+    _ definitions: Definitions<World>, using used: Set<Int>? = nil, workers: Int = 1
   ) throws(DefinitionProblems) {
     var compiler = SuiteCompiler()
     compiler.add(definitions.parameterTypes)
     stepDefinitions = definitions.steps.map(\.info)
-    patterns = compiler.compile(&stepDefinitions, workers: workers)
+    patterns = compiler.compile(&stepDefinitions, using: used, workers: workers)
     hooks = definitions.hooks.map(\.info)
     hookConditions = compiler.conditions(of: hooks)
     guard compiler.problems.count == compiler.undefinedParameterTypes.count else {
@@ -140,28 +142,32 @@ private struct SuiteCompiler {
 
   /// The pattern of each definition; fewer than definitions if some cannot be compiled.
   mutating func compile(
-    _ definitions: inout [StepDefinitionInfo], workers: Int
+    _ definitions: inout [StepDefinitionInfo], using used: Set<Int>?, workers: Int
   ) -> [CompiledPattern] {
     let types = parameterTypes
-    let compiled = definitions.concurrentMap(
+    let wanted = definitions.indices.map { used?.contains($0) != false ? definitions[$0] : nil }
+    let compiled = wanted.concurrentMap(
       workers: min(workers, definitions.count / StepIndex.patternsPerThread)
     ) { definition in
-      (
-        problem: definition.pattern.sourceProblem,
-        pattern: Result { () throws(ExpressionError) in
-          try CompiledPattern(definition.pattern, parameterTypes: types)
-        }
-      )
+      definition.map { definition in
+        (
+          problem: definition.pattern.sourceProblem,
+          pattern: Result { () throws(ExpressionError) in
+            try CompiledPattern(definition.pattern, parameterTypes: types)
+          }
+        )
+      }
     }
     return definitions.indices.compactMap { index in
+      guard let compiled = compiled[index] else { return CompiledPattern.nothing }
       let definition = definitions[index]
       checkTime(definition.timeout, at: definition.location)
-      if let problem = compiled[index].problem {
+      if let problem = compiled.problem {
         report(problem, at: definition.location)
         return nil
       }
       do throws(ExpressionError) {
-        let pattern = try compiled[index].pattern.get()
+        let pattern = try compiled.pattern.get()
         definitions[index].noteDocString(behind: pattern.parameters.count)
         checkArguments(of: definitions[index], pattern)
         return pattern
@@ -174,7 +180,7 @@ private struct SuiteCompiler {
         guard let name else { return nil }
         undefinedParameterTypes.append(
           UndefinedParameterType(name: name, definition: index, problem: problem))
-        return nothing
+        return CompiledPattern.nothing
       }
     }
   }
@@ -183,12 +189,6 @@ private struct SuiteCompiler {
     guard let timeout, !(.zero...Duration.longestLimit).contains(timeout) else { return }
     report(
       "The timeout is \(timeout). Write a time above zero, or zero for no limit.", at: location)
-  }
-
-  /// A pattern that matches no text, in the place of one that cannot be compiled.
-  private var nothing: CompiledPattern? {
-    // The pattern is a constant that compiles.
-    try? CompiledPattern(.regex("(?!)"), parameterTypes: parameterTypes)
   }
 
   /// The tag expression of each hook; fewer than hooks if some cannot be read.

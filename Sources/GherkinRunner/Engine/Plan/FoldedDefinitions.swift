@@ -15,42 +15,59 @@ final class FoldedDefinitions: Sendable {
   private let patterns: [CompiledPattern]
   private let types: ParameterTypes
   private let workers: Int
+  /// The index of the definitions as they are written, which finds the plain ones also by folded texts.
+  private let written: StepIndex
   /// By whether `<name>` fits any parameter. The lock is held while one is made, so that other threads wait for it
   /// rather than make it too.
   private let indexes = Mutex<[Bool: StepIndex]>([:])
 
-  init(_ suite: CompiledSuite, workers: Int) {
+  init(_ suite: CompiledSuite, _ index: StepIndex, workers: Int) {
     (patterns, types, self.workers) = (suite.patterns, suite.parameterTypes, workers)
+    written = index
   }
 
   var isEmpty: Bool { patterns.isEmpty }
 
-  /// The index of all definitions. Callers keep it for the lines of a file.
+  /// The index of the definitions that are not plain or, with placeholders, of all. Callers keep it for the lines of a
+  /// file.
   func index(takesPlaceholders: Bool) -> StepIndex {
     indexes.withLock { indexes in
       if let index = indexes[takesPlaceholders] { return index }
       let types = types.folded(takesPlaceholders: takesPlaceholders)
       let index = StepIndex(
         patterns.concurrentMap(workers: min(workers, patterns.count / StepIndex.patternsPerThread))
-        {
-          $0.folded(types, takesPlaceholders: takesPlaceholders)
+        { pattern in
+          (takesPlaceholders || !pattern.isPlain ? nil : CompiledPattern.nothing)
+            ?? pattern.folded(types, takesPlaceholders: takesPlaceholders)
         }, workers: workers)
       indexes[takesPlaceholders] = index
       return index
     }
   }
 
-  /// The definition in `index` that matches `text`; of several the one with the most words of its own.
+  /// The definition that matches `text`; of several the one with the most words of its own.
+  ///
+  /// - Parameter index: Has the definitions that are not plain, or all.
   func match(_ text: Span<UInt8>, in index: StepIndex) -> Match? {
     var captures: [Capture] = []
-    let found: [(definition: Int, captures: Range<Int>)]
+    var found: [(definition: Int, pattern: CompiledPattern, captures: Range<Int>)]
     switch index.matches(text, captures: &captures) {
-    case .none, .exceededLimit: return nil
-    case .one(let definition, let range): found = [(definition, range)]
-    case .several(let matches): found = matches.map { ($0.definition, $0.captures) }
+    case .exceededLimit: return nil
+    case .none: found = []
+    case .one(let definition, let range): found = [(definition, index.patterns[definition], range)]
+    case .several(let matches):
+      found = matches.map { ($0.definition, index.patterns[$0.definition], $0.captures) }
     }
-    return found.map { definition, range in
-      let arguments = index.patterns[definition].arguments(captures[range])
+    for definition in written.candidates(for: text)
+    where index.patterns[definition] === CompiledPattern.nothing {
+      let pattern = patterns[definition].folded(types, takesPlaceholders: false)
+      let first = captures.count
+      if pattern.match(text, captures: &captures) {
+        found.append((definition, pattern, first..<captures.count))
+      }
+    }
+    return found.map { definition, pattern, range in
+      let arguments = pattern.arguments(captures[range])
       let open = zip(arguments, patterns[definition].parametersAreLists).compactMap {
         argument, isList in
         isList ? nil : argument.captures.first?.range

@@ -19,14 +19,14 @@ package struct Planner: Sendable {
       return (types.contains { $0 == DataTable.self }, types.contains { $0 == DocString.self })
     }
     index = StepIndex(suite.patterns, workers: workers)
-    foldedDefinitions = FoldedDefinitions(suite, workers: workers)
+    foldedDefinitions = FoldedDefinitions(suite, index, workers: workers)
   }
 
-  /// Compiles and checks all definitions of a suite.
+  /// Compiles and checks all definitions of a suite, or those that are `used`.
   package init<World>(
-    _ definitions: Definitions<World>, workers: Int = 1
+    _ definitions: Definitions<World>, using used: Set<Int>? = nil, workers: Int = 1
   ) throws(DefinitionProblems) {
-    self.init(try CompiledSuite(definitions, workers: workers), workers: workers)
+    self.init(try CompiledSuite(definitions, using: used, workers: workers), workers: workers)
   }
 
   /// Plans the scenarios of `files` that `filter` selects; files with errors have none, and text that would be lost

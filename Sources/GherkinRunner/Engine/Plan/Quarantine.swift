@@ -16,14 +16,6 @@ package struct Quarantine: Sendable, Equatable {
     /// The last day, as in `2026-12-31`.
     package let until: String
 
-    package init(place: String, scope: Scope, reason: String, owner: String, until: String) {
-      self.place = place
-      self.scope = scope
-      self.reason = reason
-      self.owner = owner
-      self.until = until
-    }
-
     /// What reports say about a failure.
     package var note: String { "\(Self.notePrefix)\(until) (\(owner)): \(reason)" }
 

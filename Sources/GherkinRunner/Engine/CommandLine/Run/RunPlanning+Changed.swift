@@ -9,7 +9,6 @@ extension RunPlanning {
   func changedPlaces(
     since base: String, _ plan: Plan, _ notes: inout [PlanNote]
   ) throws(CommandError) -> [String: Set<Int>]? {
-    if let inherited = plan.inheritedPlaces(session.console.environment) { return inherited }
     let folder = session.folder
     let changes = try GitChanges(
       since: base.isEmpty ? nil : base, in: folder, session.console.environment)
@@ -66,37 +65,11 @@ extension RunPlanning {
   }
 }
 
-/// The selection of `--changed` as a parent passes it on to a child that it starts during the run: by then, git might
-/// answer differently.
-///
-/// The child makes the same plan of the same files otherwise, which the fingerprint of the plan proves. So it is enough
-/// to number the scenarios of all files.
-extension Plan {
-  /// The environment variable that holds it.
-  static let selectionVariable = "SPECS_CHILD_SELECTION"
-  /// The environment variable by which a child knows that its parent has found no errors in the features, not even texts
-  /// that would be lost, so that it need not look for them.
-  static let isUnderstoodVariable = "SPECS_CHILD_UNDERSTANDS"
-  /// Systems start no process with much longer variables. A selection of so many ranges is not passed on: the child asks
-  /// git, and the run ends if the answer differs.
-  private static let selectionLimit = 100_000
-
-  /// The value of the variable for a child; nil if it is too long.
-  var selectionText: String? {
-    let ranges = selection.ranges.map { "\($0.lowerBound)-\($0.upperBound)" }
-    let text = ranges.joined(separator: ",")
-    return text.utf8.count <= Self.selectionLimit ? text : nil
-  }
-
-  /// The places of the scenarios that the parent of this process has selected, by file; nil if this is no such child.
-  fileprivate func inheritedPlaces(_ environment: [String: String]) -> [String: Set<Int>]? {
-    guard environment[ChildPipes.variable] != nil,
-      let text = environment[Self.selectionVariable]
-    else { return nil }
-    let bounds = text.split(separator: ",").map { $0.split(separator: "-").compactMap { Int($0) } }
-    guard bounds.allSatisfy({ $0.count == 2 && $0[0] <= $0[1] }) else { return nil }
-    let pickles = Array(pickles.joined())
-    return .places(of: bounds.flatMap { pickles[($0[0]..<$0[1]).clamped(to: pickles.indices)] })
+extension PlanExcerpt {
+  /// The places of the scenarios that the parent has selected, by file: in a child, git might answer differently.
+  func places(in plan: Plan) -> [String: Set<Int>] {
+    let pickles = Array(plan.pickles.joined())
+    return .places(of: selection.flatMap { pickles[$0.clamped(to: pickles.indices)] })
   }
 }
 

@@ -28,18 +28,25 @@ package struct RunPlanning: Sendable {
   ///
   /// - Parameters:
   ///   - notes: Receives what there is to say of the plan, even if there is none.
-  ///   - isChild: Whether a parent has made the same plan, and has said what there is to say of it.
+  ///   - startChildren: Starts processes that make the same plan, once all pipes are read that can be read only once.
+  ///   - excerpt: In such a process, asks the parent for its excerpt of the plan, of which it says what there is to say.
   package func plan<World>(
-    _ definitions: Definitions<World>, _ notes: inout [PlanNote], isChild: Bool = false
+    _ definitions: Definitions<World>, _ notes: inout [PlanNote],
+    startChildren: () throws(CommandError) -> Void = {}, excerpt: (() -> PlanExcerpt)? = nil
   ) throws(CommandError) -> (plan: Plan, planner: Planner) {
-    let planner = try Planner(definitions, seenFrom: session.folder, workers: threads)
     let (paths, found, listed) = try search()
+    let durations = try EarlierDurations(session, &notes)
+    try startChildren()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
     // Scenarios may have moved anywhere in the suite.
     try listed.update(&files, &lines) { () throws(CommandError) in
       let found = try FeatureFinder(suitePaths(), in: session.folder)
       return try session.reader(workers: threads).read(found.paths)
     }
+    let excerpt = excerpt?()
+    let planner = try Planner(
+      definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder,
+      workers: threads)
     var (filter, lost) = PickleFilter(
       tags: options.tags.map(\.expression), names: options.names, lines: lines
     ).selecting(options.identities, in: files)
@@ -53,20 +60,22 @@ package struct RunPlanning: Sendable {
     }
     var order = order
     if case .given = order { order = .given(found.order) }
+    let isUnderstood = excerpt?.areFilesUnderstood == true
     if let base = options.changed {
-      filter.places = try changedPlaces(
-        since: base, planner.plan(files, filter: filter, workers: threads), &notes)
+      let plan = planner.plan(files, filter: filter, isUnderstood: isUnderstood, workers: threads)
+      filter.places =
+        if let excerpt { excerpt.places(in: plan) } else {
+          try changedPlaces(since: base, plan, &notes)
+        }
     }
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let minimum = options.minimum ?? (paths.isEmpty ? 0 : 1)
     let selection = Selection(session: session, filter: filter, lines: lines, minimum: minimum)
-    let durations = try EarlierDurations(session, &notes)
     var plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
       durations: durations?.microseconds, rules: try session.configuration.suiteRules(),
-      isUnderstood: isChild && console.environment[Plan.isUnderstoodVariable] != nil,
-      workers: threads)
-    if isChild { return (plan, planner) }
+      isUnderstood: isUnderstood, workers: threads)
+    if excerpt != nil { return (plan, planner) }
     try filter.check(plan)
     if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
     plan.isPartial = try leavesOutFeatures(found)

@@ -78,61 +78,70 @@ package struct RunSession: Sendable {
   ) throws {
     let session = planning.session
     let definitions = suite.definitions()
-    let (plan, isUnderstood, open) = try Self.plan(definitions, planning, role, decide)
+    let (plan, children, open) = try Self.plan(definitions, planning, role, childArguments, decide)
     let runner = Runner(suite, definitions: definitions, plan: plan, options: options)
     func fingerprint() -> PlanFingerprint {
       PlanFingerprint(plan, settings: session.configuration.content)
     }
-    switch role {
-    case .child(let channel, let layout):
+    if case .child(let channel, let layout) = role {
       executor = channel.executor
       let (child, fingerprint) = (ChildRunner(runner, plan, channel, layout), fingerprint())
       run = {
         await child.run(fingerprint)
         return .passed
       }
-    case .alone:
-      executor = nil
-      let report = try open()
-      run = { await session.run(plan, report) { await runner.run(into: $0, control: $1) } }
-    case .parent(let layout):
-      executor = nil
-      var environment = session.console.environment
-      if session.options.changed != nil {
-        environment[Plan.selectionVariable] = plan.selectionText
-      }
-      environment[Plan.isUnderstoodVariable] = isUnderstood ? "1" : nil
-      let children = try SupervisedRun(
-        fingerprint(), layout, options, program: session.console.runningProgram,
-        arguments: childArguments, environment: environment)
-      let report = try open()
+      return
+    }
+    executor = nil
+    let report = try open()
+    if let children {
+      let fingerprint = fingerprint()
       run = {
-        await session.run(plan, report) { await children.run(plan, into: $0, control: $1) }
+        await session.run(plan, report) {
+          await children.run(plan, fingerprint, options, into: $0, control: $1)
+        }
       }
+    } else {
+      run = { await session.run(plan, report) { await runner.run(into: $0, control: $1) } }
     }
   }
 
-  /// Plans what is to run, and writes what there is to say of the plan; not in a child, whose parent has said it.
+  /// Plans what is to run, and writes what there is to say of the plan; not in a child, whose parent has said it. Starts
+  /// the first child, if there are to be some, which makes the suite meanwhile.
   private static func plan<World>(
-    _ definitions: Definitions<World>, _ planning: RunPlanning, _ role: Role, _ decide: Decide?
+    _ definitions: Definitions<World>, _ planning: RunPlanning, _ role: Role,
+    _ childArguments: [String], _ decide: Decide?
   ) throws(CommandError)
-    -> (plan: Plan, isUnderstood: Bool, open: @Sendable () throws(CommandError) -> Report)
+    -> (plan: Plan, children: SupervisedRun?, open: @Sendable () throws(CommandError) -> Report)
   {
     let session = planning.session
     var notes: [PlanNote] = []
-    let isChild = if case .child = role { true } else { false }
+    var children: SupervisedRun?
+    var excerpt: (() -> PlanExcerpt)?
+    if case .child(let channel, _) = role { excerpt = channel.waitForExcerpt }
     defer {
-      if !isChild { session.console.report(notes, colors: session.colorsErrors) }
+      if excerpt == nil { session.console.report(notes, colors: session.colorsErrors) }
       session.interruption?.notePlanned()
     }
-    let (plan, planner) = try planning.plan(definitions, &notes, isChild: isChild)
-    let isUnderstood = plan.parseErrors.isEmpty
+    let (plan, planner) = try planning.plan(
+      definitions, &notes,
+      startChildren: { () throws(CommandError) in
+        guard case .parent(let layout) = role else { return }
+        do throws(ChildError) {
+          children = try SupervisedRun(
+            layout, program: session.console.runningProgram, arguments: childArguments,
+            environment: session.console.environment)
+        } catch {
+          throw CommandError("\(error).", remedy: error.remedy)
+        }
+      }, excerpt: excerpt)
+    children?.tell(PlanExcerpt(plan, isComplete: decide == nil))
     if let decide {
       let (plan, open) = decide(session, plan, planner, &notes)
-      return (plan, isUnderstood, open)
+      return (plan, children, open)
     }
     return (
-      plan, isUnderstood,
+      plan, children,
       { () throws(CommandError) in
         let reports = try OpenReports(session)
         return { await reports.report(plan, session, since: $0, $1) }

@@ -38,10 +38,10 @@ extension RequestContext {
     // Most files have no findings, so their lines do not matter.
     let document = findings.isEmpty && failures.isEmpty ? nil : document(at: path)
     let encoder = DiagnosticEncoder(document, encoding, client, isStale: isStale)
-    let uri = uri(of: path)
+    let (uri, uris) = (uri(of: path), self.uri)
     return DiagnosticList(
       uri: uri, version: openDocuments[path]?.version,
-      items: findings.enumerated().map { encoder.json($1, number: $0, uri: self.uri) }
+      items: findings.enumerated().map { encoder.json($1, number: $0, uri: uris) }
         + failures.map { encoder.json($0, uri: uri, folder: project.folder) })
   }
 

@@ -24,10 +24,10 @@ package struct TextDocument: Sendable, Equatable {
   private static func lineStarts(in bytes: Bytes) -> [Int] {
     var starts = [0]
     let bytes = bytes.span
-    for offset in bytes.indices where bytes[offset] == .lineFeed || bytes[offset] == .carriageReturn
-    {
-      let isPair =
-        bytes[offset] == .lineFeed && offset > 0 && bytes[offset - 1] == .carriageReturn
+    // Constants of another module are looked up each time, and a letter is typed into half a million bytes.
+    let (lineFeed, carriageReturn) = (UInt8.lineFeed, UInt8.carriageReturn)
+    for offset in bytes.indices where bytes[offset] == lineFeed || bytes[offset] == carriageReturn {
+      let isPair = bytes[offset] == lineFeed && offset > 0 && bytes[offset - 1] == carriageReturn
       if isPair { starts[starts.count - 1] = offset + 1 } else { starts.append(offset + 1) }
     }
     return starts
