@@ -78,22 +78,7 @@ package struct ImageDownloader: ImageDataLoader {
   package func imageData(at address: URL) async throws(LoadError) -> Data {
     let connection = connect()
     return try await unlessCancelled { () async throws(LoadError) in
-      let result = await withTaskCancellationHandler {
-        await Self.send(HTTPRequest(url: address), over: connection)
-      } onCancel: {
-        connection.cancel()
-      }
-      return try result.get()
-    }
-  }
-
-  private static func send(
-    _ request: HTTPRequest, over connection: any APIConnection
-  ) async -> Result<Data, LoadError> {
-    do throws(LoadError) {
-      return .success(try await connection.send(request))
-    } catch {
-      return .failure(error)
+      try await connection.send(HTTPRequest(url: address))
     }
   }
 }
