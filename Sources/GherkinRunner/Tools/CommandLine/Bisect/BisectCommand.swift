@@ -24,7 +24,7 @@ struct BisectCommand: Command {
     flags: [
       [.tags, .names, .shard, .language, .parallel, .timeout],
       Flag.strict,
-      [.quiet],
+      [.quiet.explained("Print less: only the result.")],
       Flag.settings,
     ])
 

@@ -29,7 +29,10 @@ struct MutateCommand: Command {
     ],
     flags: [
       [
-        .tags, .names, .minimum, .language,
+        .tags, .names,
+        .minimum.explained(
+          "Fail if fewer than N scenarios are selected.\nDefault: 1; 0 allows an empty run."),
+        .language,
         .parallel.explained(
           "Run up to N changes at a time.\nDefault: eight times the number of cores."),
         .timeout.explained(
@@ -37,7 +40,10 @@ struct MutateCommand: Command {
         .inProcess,
       ],
       Flag.color,
-      [.quiet, .verbose],
+      [
+        .quiet.explained("Print less: no Given and When steps."),
+        .verbose.explained("Print more: all places of a change to Given or When."),
+      ],
       [
         Flag(
           "format", short: "f", value: "NAME", in: .reports, chooses: \.[\MutationOptions.format],
