@@ -239,7 +239,7 @@ async function start() {
   const folder = folders[0].uri.fsPath
   const program = programIn(folder)
   if (!program) {
-    vscode.window.showWarningMessage('There is no specs program yet. Run "swift build --product specs", and then "Specs: Start the Server Again".')
+    vscode.window.showWarningMessage('There is no specs program yet. Run "swift build --product specs", which takes two to four minutes the first time, and then "Specs: Start the Server Again".')
     return
   }
   const started = client = new Client(program, ['lsp', ...vscode.workspace.getConfiguration('specs').get('arguments')], folder, {

@@ -74,7 +74,7 @@ import Testing
   func `mean the same to every command`(command: String) async throws {
     let folder = try TemporaryFolder([
       "Features/x.feature":
-        "Funktionalität: Comics\n  Szenario: Besitz\n    Angenommen I have 2 comics\n",
+        "Funktionalität: Comics\n  Szenario: Besitz\n    Angenommen I have 2 comics\n    Dann I own 2 comics\n",
       "own.json": #"{"language": "de"}"#,
       "other.json": #"{"profiles": {"german": {"language": "de"}}}"#,
     ])

@@ -74,7 +74,7 @@ import Testing
     #expect(session.colorsOutput == expected)
   }
 
-  @Test(arguments: [(true, ReportFormat.pretty), (false, .progress)])
+  @Test(arguments: [(true, ReportFormat.failures), (false, .progress)])
   func `chooses the default report by what standard output is`(
     isTerminal: Bool, format: ReportFormat
   ) throws {

@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test func `SIGPIPE only means that output is no longer read`() async throws {
-    let steps = (0..<3000).map { "  Scenario: number \($0)\n    Given it passes\n" }.joined()
+    let steps = (0..<3000).map { "  Scenario: number \($0)\n    Then it passes\n" }.joined()
     let probe = try ProbeProcess("Feature: Pipe\n" + steps, ["-f", "pretty"], output: .closedPipe)
     #expect(try await probe.end() == 0)
     #expect(try probe.journal.last == "AfterAll")

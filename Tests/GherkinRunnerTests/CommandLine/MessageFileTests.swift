@@ -127,6 +127,6 @@ import Testing
         "warning: h.jsonl:2: none of the durations is of a scenario in these features, so shards are not balanced.\n"
       ), "\(none.errors)")
     try folder.write(line(known), to: "h.jsonl")
-    #expect(try await CommandLineRun.of(run, in: folder).errors.isEmpty)
+    #expect(!(try await CommandLineRun.of(run, in: folder).errors.contains("h.jsonl")))
   }
 }

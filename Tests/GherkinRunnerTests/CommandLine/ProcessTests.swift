@@ -46,21 +46,21 @@ import Testing
     #expect(try folder.rerunEntries("r.txt") == "x.feature:8\n")
   }
 
-  @Test func `draws the line of progress anew on a terminal`() async throws {
+  @Test(arguments: [[], ["-f", "progress"], ["--in-process"]])
+  func `removes its line from a terminal when Ctrl-C ends it`(options: [String]) async throws {
     let terminal = try Terminal()
-    let scenarios = (1...6).map { number in
-      "  Scenario: s\(number)\n    * it blocks its thread for 0.06 seconds\n"
-    }
+    let scenarios = (1...11).map { "  Scenario: s\($0)\n    * it passes\n" }
     let probe = try ProbeProcess(
-      "Feature: F\n" + scenarios.joined(), ["-f", "progress", "-j", "1"],
-      output: .handle(terminal.programSide), environment: ["TERM": "xterm", "NO_COLOR": "1"])
-    #expect(try await probe.end() == 0)
-    let text = try terminal.textAtEnd()
-    #expect(text.contains("/6, "), "\(text)")
-    #expect(text.contains("\r\u{1B}[K"), "\(text)")
-    #expect(text.contains("6 scenarios (6 passed)"), "\(text)")
-    // What is left at the end is the row alone.
-    let line = text.split(separator: "\n").first { $0.contains("/6, ") }
-    #expect(line?.split(separator: "\r\u{1B}[K").last?.contains("/6") == false, "\(text)")
+      "Feature: F\n" + scenarios.joined() + "  Scenario: slow\n    * it sleeps for 1000 seconds\n",
+      ["--timeout", "0"] + options, output: .handle(terminal.programSide),
+      environment: ["TERM": "xterm", "NO_COLOR": "1"])
+    let shown = try await terminal.text(until: "for x.feature:24") { probe.process.isRunning }
+    probe.send(SIGINT)
+    #expect(try await probe.end() == 130)
+    let text = try shown + terminal.textAtEnd()
+    let screen = Screen(text)
+    #expect(screen.lines.contains { $0.hasPrefix("12 scenarios (") }, "\(text)")
+    #expect(!screen.lines.contains { $0.contains("waiting") || $0.contains("[==") }, "\(text)")
+    #expect(screen.widest < 80)
   }
 }

@@ -161,12 +161,12 @@ import Testing
       suite: Suite.self)
     #expect(run.status == .unusable)
     #expect(
-      run.errors
-        == """
+      run.errors.hasSuffix(
+        """
         error: The report 'broken' is incomplete, because its reporter failed: the server refused it
         ✘ 1 of 2 scenarios did not pass; 1 report could not be written. See junit.xml, list.txt and rerun.txt.
 
-        """)
+        """))
     #expect(throws: (any Error).self) { try folder.read("broken.txt") }
     #expect(try folder.read("list.txt").hasPrefix("Features/a.feature:4 B\n"))
     #expect(try folder.read("junit.xml").hasSuffix("</testsuites>\n"))

@@ -49,6 +49,18 @@ struct EventLogTests {
     #expect(names(log) == ["start 0", "end 0", "start 0", "end 0", "start 1", "end 1"])
   }
 
+  @Test func `tells its watcher at once, in whatever order`() {
+    let seen = Mutex<[Int]>([])
+    let log = EventLog(Names(isInteractive: false)) { events in
+      seen.withLock { $0 += events.compactMap(\.event.scenario) }
+    }
+    #expect(log.isInteractive)
+    start(buffer(1, log))
+    start(buffer(0, log))
+    #expect(seen.withLock { $0 } == [1, 1, 0, 0])
+    #expect(names(log).first == "start 0")
+  }
+
   @Test func `delivers events of the whole run at once`() {
     let log = EventLog(Names(isInteractive: false))
     start(buffer(0, log))

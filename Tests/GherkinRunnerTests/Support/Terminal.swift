@@ -35,6 +35,24 @@ final class Terminal {
 
   deinit { close(ourSide) }
 
+  /// What was written, as soon as it has `words`.
+  func text(until words: String, while isRunning: () -> Bool) async throws -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !String(decoding: bytes, as: UTF8.self).contains(words), isRunning() {
+      var request = pollfd(fd: ourSide, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&request, 1, 0) > 0 else {
+        try await Task.sleep(for: .milliseconds(10))
+        continue
+      }
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(ourSide, $0.baseAddress, $0.count)
+      }
+      bytes += buffer[..<max(0, count)]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// What was written, once the program has ended; a terminal keeps some thousand bytes for those who read
   /// late.
   func textAtEnd() throws -> String {

@@ -78,10 +78,10 @@ extension CheckRule {
     missingThen, missingWhen, stepOrder, severalWhens, repeatedKeyword, leadingAnd, scenarioLength,
   ]
 
-  static let missingThen = CheckRule(
+  package static let missingThen = CheckRule(
     "missing-then", .warning, "A scenario that does not end with a Then checks nothing.",
     bad: scenario("Owning comics", "Given I have 2 comics", #"When I tap "Back""#),
-    good: goingBack)
+    good: goingBack, isReportedByRun: true)
 
   static let missingWhen = CheckRule(
     "missing-when", nil, "A scenario describes an action and its outcome, so it needs an action.",

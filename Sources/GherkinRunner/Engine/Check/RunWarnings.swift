@@ -12,21 +12,21 @@ package struct RunWarnings: Sendable {
     self.settings = settings.ofRuns
   }
 
-  /// The warnings, by file; files with errors do not run, and have none.
-  package func warnings(in files: [ParseResult], workers: Int = 1) -> [Diagnostic] {
+  /// The findings, by file; files with errors do not run, and have none.
+  package func findings(in files: [ParseResult], workers: Int = 1) -> [CheckFinding] {
     // If no file has scenarios, the run ends with an error that says so.
     let hasScenarios = files.contains { !$0.document.scenarios.isEmpty }
     let settings =
       hasScenarios ? settings : settings.without { Self.aboutFiles.contains($0.name) }
-    return files.concurrentMap(workers: workers) { file -> [Diagnostic] in
+    return files.concurrentMap(workers: workers) { file -> [CheckFinding] in
       guard file.errors.isEmpty, let collector = FindingCollector(file, settings) else { return [] }
       let findings = Checker.findings(collector)
       guard !findings.isEmpty else { return [] }
       let selected = Dictionary(
         grouping: file.document.allPickles.filter(filter.includes), by: \.entry.scenario)
       let kept = findings.filter { isInside($0, selected, file.document) }
-      return Suppressions(collector).filter(kept).map(\.diagnostic)
-        .sorted { $0.location < $1.location }
+      return Suppressions(collector).filter(kept)
+        .sorted { $0.diagnostic.location < $1.diagnostic.location }
     }.flatMap { $0 }
   }
 

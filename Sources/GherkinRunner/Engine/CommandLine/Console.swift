@@ -9,8 +9,8 @@ package struct Console: Sendable {
   package var errors: any ByteSink
   package var outputIsTerminal: Bool
   package var errorsIsTerminal: Bool
-  /// How many columns standard output has; `nil` if it is no terminal.
-  package var columns: Int?
+  /// Shows how far long work is; nil without a terminal on which a line can be redrawn.
+  package let line: LiveLine?
   package var environment: [String: String]
   /// What relative paths are relative to.
   package var workingFolder: String
@@ -22,6 +22,8 @@ package struct Console: Sendable {
   package var rerunList: (any ByteSink)?
   /// Whether it is that of this process, which then runs nothing else.
   package private(set) var isOfProcess = false
+  /// Whether reports and errors go to the same file or pipe.
+  private(set) var sharesStreams = false
   /// What `output` of this process writes to.
   package private(set) var outputDescriptor: Int32?
   /// The path by which the program was called.
@@ -32,21 +34,31 @@ package struct Console: Sendable {
   package var coreCount: Int { max(1, countCores()) }
   // A closure, because finding out reads files.
   private let countCores: @Sendable () -> Int
+  /// How many columns the terminal has; nil if there is none.
+  package var columns: Int? { countColumns() }
+  // A closure, because people change it.
+  private let countColumns: @Sendable () -> Int?
 
   package init(
     output: any ByteSink, errors: any ByteSink, outputIsTerminal: Bool = false,
     errorsIsTerminal: Bool = false, environment: [String: String] = [:],
     workingFolder: String = ".", program: String = "specs",
-    coreCount: @autoclosure @escaping @Sendable () -> Int = 1
+    coreCount: @autoclosure @escaping @Sendable () -> Int = 1,
+    columns: @autoclosure @escaping @Sendable () -> Int? = nil
   ) {
-    self.output = output
-    self.errors = errors
+    let terminal = errorsIsTerminal ? errors : outputIsTerminal ? output : nil
+    line =
+      environment["TERM"] == "dumb"
+      ? nil : terminal.map { LiveLine(on: $0, columns: columns) }
+    self.output = outputIsTerminal ? line?.sink(output) ?? output : output
+    self.errors = errorsIsTerminal ? line?.sink(errors) ?? errors : errors
     self.outputIsTerminal = outputIsTerminal
     self.errorsIsTerminal = errorsIsTerminal
     self.environment = environment
     self.workingFolder = workingFolder
     self.program = program
     countCores = coreCount
+    countColumns = columns
   }
 
   #if PROCESSES
@@ -63,20 +75,28 @@ package struct Console: Sendable {
         outputIsTerminal: outputIsTerminal, errorsIsTerminal: isatty(STDERR_FILENO) == 1,
         environment: ProcessInfo.processInfo.environment,
         workingFolder: FileManager.default.currentDirectoryPath, program: program,
-        coreCount: ProcessInfo.processInfo.activeProcessorCount)
+        coreCount: ProcessInfo.processInfo.activeProcessorCount,
+        columns: columns(of: outputIsTerminal ? reports : STDERR_FILENO))
       console.interruption = interruption
       console.isOfProcess = true
+      console.sharesStreams = areSame(reports, STDERR_FILENO)
       console.outputDescriptor = reports >= 0 ? reports : nil
-      if outputIsTerminal {
-        var size = winsize()
-        if unsafe ioctl(reports, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-          console.columns = Int(size.ws_col)
-        }
-      }
       console.readInput = { () throws(FileError) in
         try FileSystem.contents(of: STDIN_FILENO, named: "standard input")
       }
       return console
+    }
+
+    private static func areSame(_ one: Int32, _ other: Int32) -> Bool {
+      var (first, second) = (stat(), stat())
+      return unsafe fstat(one, &first) == 0 && fstat(other, &second) == 0
+        && (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
+    }
+
+    private static func columns(of descriptor: Int32) -> Int? {
+      var size = winsize()
+      let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      return isKnown ? Int(size.ws_col) : nil
     }
 
     /// Whether a descriptor can be written to. If it was closed when the process began, the system's
@@ -128,9 +148,21 @@ extension Console {
   }
 
   /// Writes a line of text, in which nothing is a command for the terminal, to standard error.
-  package func note(_ line: String) { explain("\(Escaping.terminal.escaped(line))\n") }
+  ///
+  /// - Parameters:
+  ///   - look: How `line` looks.
+  ///   - rest: What follows on the same line.
+  package func note(_ line: String, _ look: ANSIStyle = .none, then rest: String = "") {
+    var buffer = ReportBuffer()
+    buffer.append(line, look)
+    if !rest.isEmpty { buffer.append(" " + rest) }
+    buffer.endLine()
+    explain(buffer.bytes)
+  }
 
-  private func explain(_ text: String) { try? errors.write(guarded(Bytes(text.utf8))) }
+  private func explain(_ text: String) { explain(Bytes(text.utf8)) }
+
+  private func explain(_ bytes: Bytes) { try? errors.write(guarded(bytes)) }
 
   /// Whether a GitHub runner reads the streams, and obeys the commands in them.
   var isOnGitHub: Bool { environment["GITHUB_ACTIONS"] == "true" }

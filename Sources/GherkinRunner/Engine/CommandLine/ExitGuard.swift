@@ -70,7 +70,9 @@ package enum ExitGuard {
 
   private static func leave(_ status: ExitStatus) -> Never {
     StandardOutput.flushIfPossible()
-    state.withLockIfAvailable { $0?.interruption }??.removeDrafts()
+    let state = state.withLockIfAvailable { $0 } ?? nil
+    state?.interruption?.removeDrafts()
+    state?.console.line?.vanish()
     _exit(status.rawValue)
   }
 }

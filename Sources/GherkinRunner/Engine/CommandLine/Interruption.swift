@@ -167,6 +167,7 @@ package final class Interruption: Sendable {
 
   private func leave(_ status: ExitStatus) -> Never {
     removeDrafts()
+    target?.console.line?.vanish()
     _exit(status.rawValue)
   }
 }

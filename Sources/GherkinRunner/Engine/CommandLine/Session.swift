@@ -102,7 +102,9 @@ extension Session {
   }
 
   package func reader(workers: Int? = nil) -> FeatureReader {
-    FeatureReader(folder: folder, language: options.language, workers: workers ?? self.workers)
+    FeatureReader(
+      folder: folder, language: options.language, workers: workers ?? self.workers,
+      console: console)
   }
 
   /// Makes the suite, and a planner of its definitions.
@@ -149,10 +151,10 @@ extension Session {
     options.color.applies(console.errorsIsTerminal, console.environment)
   }
 
-  /// Whether what cannot be read is left to the end of the report: it is on the terminal that would show it twice.
+  /// Whether what cannot be read is left to the end of the report: a terminal or a file would show it twice.
   var reportsUnreadableAtEnd: Bool {
-    console.outputIsTerminal && console.errorsIsTerminal
-      && reports.contains { $0.path == nil && [.pretty, .progress, .summary].contains($0.format) }
+    (console.outputIsTerminal && console.errorsIsTerminal || console.sharesStreams)
+      && reports.contains { $0.path == nil && $0.format.isConclusive && $0.format != .markdown }
   }
 
   /// What the reporter of `request` knows of a run that began at `start`.
@@ -206,7 +208,7 @@ extension Session {
   ) throws(CommandError) -> [ReportRequest] {
     let formats =
       options.formats.isEmpty
-      ? [ReportRequest(console.outputIsTerminal ? .pretty : .progress)] : options.formats
+      ? [ReportRequest(console.outputIsTerminal ? .failures : .progress)] : options.formats
     var taken: Set<String?> = []
     let jobSummary = ReportRequest.jobSummary(with: formats, console.environment)
     for request in formats + [options.historyRequest, jobSummary].compactMap(\.self) {

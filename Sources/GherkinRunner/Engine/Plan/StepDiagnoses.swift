@@ -168,6 +168,7 @@ extension StepDiagnoses {
         advice: [characters, plain].compactMap(\.self).joined(separator: "\n"), typed: typed)
     }
     var diagnosis = StepDiagnosis(kind: .undefined, problem: Self.problem, advice: characters)
+    diagnosis.searchWords = Self.searchWords(in: text)
     if comparesPatterns { diagnosis.suggestions = suggestions(for: text) }
     if let first = diagnosis.suggestions.first {
       let types = suite.patterns[first.definition].parameters.compactMap(\.type)
@@ -187,6 +188,13 @@ extension StepDiagnoses {
     }
     diagnosis.snippet = snippet(for: step)
     return diagnosis
+  }
+
+  /// The longest words of a text, which say most, in their order.
+  private static func searchWords(in text: String) -> [String] {
+    let words = text.prefix(maximumLength).split { !$0.isLetter }
+    let longest = words.filter { $0.count > 3 }.sorted { $0.count > $1.count }.prefix(3)
+    return longest.sorted { $0.startIndex < $1.startIndex }.map { $0.lowercased() }
   }
 
   private mutating func snippet(for step: PickleStep) -> Snippet? {

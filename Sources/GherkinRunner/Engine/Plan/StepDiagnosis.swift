@@ -28,6 +28,8 @@ package struct StepDiagnosis: Sendable {
   package var candidates: [StepDefinitionInfo] = []
   /// Whether a placeholder that nothing fills is to blame.
   var isAboutPlaceholder = false
+  /// Words of the step by which to look for others, if none is similar.
+  var searchWords: [String] = []
   /// The parameter types whose values in other features the advice names.
   var namedTypes: [String] = []
 
@@ -35,6 +37,18 @@ package struct StepDiagnosis: Sendable {
   var isSlip: Bool {
     kind != .undefined
       || !isAboutPlaceholder && suggestions.first?.differences.allSatisfy(\.isSlip) == true
+  }
+
+  /// Whether no definition that exists may have been meant, so that a new one is needed.
+  var isNew: Bool { isAboutPlaceholder ? !isSlip : kind == .undefined && suggestions.isEmpty }
+
+  /// How to find another step to write; nil if some are named.
+  var searchAdvice: String? {
+    guard kind == .undefined, suggestions.isEmpty else { return nil }
+    let search =
+      searchWords.isEmpty
+      ? "" : " (`specs steps \(searchWords.joined(separator: " "))` lists those with such words)"
+    return "Use a step that other features use\(search), or ask a developer to define this one."
   }
 
   /// All that it says of what to do, in plain text.
@@ -52,9 +66,7 @@ package struct StepDiagnosis: Sendable {
       [advice].compactMap(\.self) + (kind == .partialMatch ? [] : definitions)
       + (kind == .undefined && !isAboutPlaceholder ? questions : [])
       + [valueAdvice].compactMap(\.self)
-    return lines.isEmpty
-      ? "Use a step that other features use, or ask a developer to define this one."
-      : lines.joined(separator: "\n")
+    return (lines.isEmpty ? [searchAdvice].compactMap(\.self) : lines).joined(separator: "\n")
   }
 }
 

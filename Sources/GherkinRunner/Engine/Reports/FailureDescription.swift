@@ -30,8 +30,8 @@ package struct FailureDescription: Sendable {
   /// The failure in several lines of plain text.
   var text: String {
     var lines = [title, "\(status.rawValue): \(reason)"]
-    lines += candidates.map { "  \($0.pattern)  # \($0.place)" }
     if let advice { lines.append(advice) }
+    lines += candidates.map { "  \($0.pattern)  # \($0.place)" }
     lines += suggestions.enumerated().map { index, suggestion in
       let differences = suggestion.differences
       return (index == 0 ? "did you mean: " : "          or: ") + suggestion.text
@@ -88,8 +88,8 @@ struct FailureDescriber: Sendable {
       ($0.pattern.description, $0.location.place(from: folder))
     }
     guard decision == .undefined else { return failure }
-    if !diagnosis.isSlip { failure.snippet = diagnosis.snippet }
-    failure.advice = diagnosis.advice ?? diagnosis.valueAdvice
+    if diagnosis.isNew { failure.snippet = diagnosis.snippet }
+    failure.advice = diagnosis.advice ?? diagnosis.valueAdvice ?? diagnosis.searchAdvice
     guard diagnosis.kind == .undefined else {
       failure.reason = diagnosis.problem
       return failure
@@ -164,6 +164,7 @@ extension ReportBuffer {
   /// Adds a failure without its title.
   mutating func append(_ failure: FailureDescription, indent: Int, _ theme: Theme) {
     appendReason(failure.status, failure.reason, indent: indent, theme)
+    if let advice = failure.advice { appendLines(advice, indent: indent) }
     let width = failure.candidates.map(\.pattern.displayWidth).max() ?? 0
     for candidate in failure.candidates {
       append(spaces: indent + 2)
@@ -171,18 +172,18 @@ extension ReportBuffer {
       append(spaces: width - candidate.pattern.displayWidth + 2)
       appendLine("# \(candidate.place)", theme.dimmed)
     }
-    if let advice = failure.advice { appendLines(advice, indent: indent) }
     let question = "did you mean: "
     for (index, suggestion) in failure.suggestions.enumerated() {
       append(spaces: indent)
       append(index == 0 ? question : "          or: ")
-      append(suggestion.text, theme.title)
-      appendLine("  # \(suggestion.place)", theme.dimmed)
+      appendLine(suggestion.text, theme.title)
       guard !suggestion.differences.isEmpty else { continue }
       appendLine(suggestion.differences, indent: indent + question.count)
     }
     // The scenario's own place stands in its heading.
-    let places = failure.places.filter { $0.role != .scenario }
+    let places =
+      failure.places.filter { $0.role != .scenario }
+      + failure.suggestions.map { .init(role: .definition, place: $0.place) }
     let roleWidth = (places.map(\.role.rawValue.count).max() ?? 0) + 2
     for place in places {
       let role = place.role.rawValue

@@ -14,7 +14,7 @@ package struct PrettyReporter: PlanReporter {
   package init(_ context: ReportContext) {
     self.context = context
     closing = SummaryReporter(
-      context, endsOther: true, followsSteps: context.verbosity > .quiet)
+      context, endsOther: true, failures: context.verbosity > .quiet ? .afterSteps : .atEnd)
     headings = Headings(context)
   }
 

@@ -33,8 +33,10 @@ package struct ReportFormat: Sendable, Hashable {
     self.reporter = reporter
   }
 
-  // One name has one reporter.
-  package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  // One name has one reporter; that of a suite may have a name that the command line does not know.
+  package static func == (one: Self, other: Self) -> Bool {
+    (one.name, one.isRegistered) == (other.name, other.isRegistered)
+  }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// Every scenario with its steps.
@@ -43,6 +45,11 @@ package struct ReportFormat: Sendable, Hashable {
   package static let progress = Self("progress", isForPeople: true) { ProgressReporter($0) }
   /// What did not pass, and the totals.
   package static let summary = Self("summary", isForPeople: true) { SummaryReporter($0) }
+  /// What does not pass, as it happens, and the totals: what a terminal shows unless a report is asked for. Not a name on
+  /// the command line.
+  package static let failures = Self("failures", isForPeople: true) {
+    SummaryReporter($0, failures: .asTheyHappen)
+  }
   /// Cucumber Messages, line by line.
   package static let message = Self("message") { MessageReporter($0) }
   /// The legacy Cucumber JSON.
@@ -60,6 +67,11 @@ package struct ReportFormat: Sendable, Hashable {
   package static let markdown = Self("markdown", isForPeople: true) { MarkdownReporter($0) }
   /// Lines for the history file; not a name on the command line, where `--history` asks for it.
   package static let history = Self("history") { HistoryReporter($0) }
+
+  /// Whether it says why scenarios did not pass, and ends with the totals.
+  package var isConclusive: Bool {
+    [.pretty, .progress, .summary, .failures, .markdown].contains(self)
+  }
 
   package static let builtIn = [
     pretty, progress, summary, message, json, junit, html, rerun, usage, github, markdown,

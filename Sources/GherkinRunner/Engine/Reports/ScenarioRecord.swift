@@ -50,7 +50,7 @@ struct ScenarioRecord: Sendable {
   }
 
   /// All that has a result, in its order.
-  private var testSteps: [TestStep] {
+  var testSteps: [TestStep] {
     (world.map { [(PlannedScenario.worldPosition, $0)] } ?? [])
       + results.enumerated().map { ($0.offset, $0.element) }
   }

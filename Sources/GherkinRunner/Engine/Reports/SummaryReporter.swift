@@ -1,5 +1,15 @@
-/// Writes at the end what did not pass, what to do about it, and the totals. `pretty` and `progress` end with it.
+/// Writes what did not pass, what to do about it, and at the end the totals. `pretty` and `progress` end with it.
 package struct SummaryReporter: PlanReporter {
+  /// When it shows the scenarios that did not pass.
+  package enum Failures: Sendable {
+    /// With the steps that did not pass.
+    case atEnd
+    /// So, unless the report that it ends has shown the only one with its steps.
+    case afterSteps
+    /// As soon as the scenario is over, with all its steps up to the last that did not pass.
+    case asTheyHappen
+  }
+
   let context: ReportContext
   var describer: FailureDescriber
   /// What the run came to, once it has ended.
@@ -7,13 +17,23 @@ package struct SummaryReporter: PlanReporter {
   private var text = ReportBuffer()
   /// Whether an empty line separates what comes next from the lines above.
   private var needsGap: Bool
-  /// Whether the report that it ends has shown why scenarios did not pass.
-  private let followsSteps: Bool
+  private let failures: Failures
+  private var failureCount = 0
+  /// The definitions of the undefined steps so far.
+  private var snippets: [Snippet] = []
+  /// Whether it says what all of the run came to, and what could not be read.
+  private let concludes: Bool
 
-  /// - Parameter endsOther: Whether it is the end of another report.
-  package init(_ context: ReportContext, endsOther: Bool = false, followsSteps: Bool = false) {
+  /// - Parameters:
+  ///   - endsOther: Whether it is the end of another report.
+  ///   - concludes: Whether to say what all of the run came to, and what could not be read.
+  package init(
+    _ context: ReportContext, endsOther: Bool = false, failures: Failures = .atEnd,
+    concludes: Bool = true
+  ) {
     self.context = context
-    self.followsSteps = followsSteps
+    self.failures = failures
+    self.concludes = concludes
     describer = FailureDescriber(folder: context.folder, suggests: context.verbosity > .quiet)
     needsGap = endsOther
   }
@@ -21,16 +41,33 @@ package struct SummaryReporter: PlanReporter {
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
-    guard case .runFinished = event.event else { return }
-    self.summary = summary
-    let snippets = writeFailures(plan)
-    writeFlaky(plan)
-    writeOutside(plan)
-    writeParseErrors(plan)
-    writeSnippets(snippets)
-    leaveGap()
-    writeTotals(plan)
+    switch event.event {
+    case .scenarioFinished(let attempt, let result)
+    where failures == .asTheyHappen && !result.willBeRetried && result.status > .skipped:
+      let record = summary.scenario
+      write(
+        UnpassedScenario(
+          scenario: attempt.scenario, status: result.status, testSteps: record.unpassed,
+          failedAttempts: record.failedAttempts), plan, steps: record.testSteps)
+      needsGap = true
+    case .runFinished:
+      self.summary = summary
+      if failures != .asTheyHappen { writeFailures(plan) }
+      writeFlaky(plan)
+      writeOutside(plan)
+      if concludes { writeParseErrors(plan) }
+      writeSnippets()
+      guard concludes else {
+        // Another line of the run follows.
+        if needsGap { text.endLine() }
+        break
+      }
+      leaveGap()
+      writeTotals(plan)
+    default: return
+    }
     buffer.append(raw: text.bytes)
+    text = ReportBuffer()
   }
 
   private mutating func leaveGap() {
@@ -43,26 +80,22 @@ package struct SummaryReporter: PlanReporter {
     text.appendLine(title, context.theme.title)
   }
 
-  /// Adds what did not pass, and returns the definitions of the steps that are undefined.
-  private mutating func writeFailures(_ plan: Plan) -> [Snippet] {
-    guard !summary.failures.isEmpty else { return [] }
+  private mutating func writeFailures(_ plan: Plan) {
+    guard !summary.failures.isEmpty else { return }
     if let failure = summary.failures.first, isShownAbove(failure, plan) {
       let scenario = plan.scenario(failure.scenario)
-      return failure.testSteps.compactMap { position, result in
+      snippets = failure.testSteps.compactMap { position, result in
         describer.describe(position, result, of: scenario, plan).snippet
       }
+      return
     }
     writeTitle("Did not pass:")
-    var snippets: [Snippet] = []
-    for (index, failure) in summary.failures.enumerated() {
-      snippets += write(failure, number: index + 1, plan)
-    }
-    return snippets
+    for failure in summary.failures { write(failure, plan, steps: failure.testSteps) }
   }
 
   /// Whether the lines above are about this scenario alone, and say all of it.
   private func isShownAbove(_ failure: UnpassedScenario, _ plan: Plan) -> Bool {
-    followsSteps && plan.scenarioCount == 1 && failure.failedAttempts.isEmpty
+    failures == .afterSteps && plan.scenarioCount == 1 && failure.failedAttempts.isEmpty
       && plan.quarantine(of: failure.scenario) == nil
   }
 
@@ -77,16 +110,26 @@ package struct SummaryReporter: PlanReporter {
     return number.count
   }
 
+  /// Adds a scenario with those of `steps` that a reader needs, in order to see why it did not pass.
   private mutating func write(
-    _ failure: UnpassedScenario, number: Int, _ plan: Plan
-  ) -> [Snippet] {
+    _ failure: UnpassedScenario, _ plan: Plan, steps: [ScenarioRecord.TestStep]
+  ) {
     let scenario = plan.scenario(failure.scenario)
-    let indent = writeHeading(number, scenario)
-    var snippets: [Snippet] = []
-    for (position, result) in failure.testSteps {
+    failureCount += 1
+    let indent = writeHeading(failureCount, scenario)
+    let last = failure.testSteps.last?.position ?? 0
+    for (position, result) in steps where position <= last {
+      let isUnpassed = result.status > .skipped
+      guard isUnpassed || result.status == .passed && plan.isStep(position, of: failure.scenario)
+      else { continue }
       text.append(spaces: indent)
       text.appendTitle(of: position, result.status, scenario, plan, context.theme)
       text.endLine()
+      if failures == .asTheyHappen, case .step(let index, _) = scenario.testStep(position) {
+        let step = scenario.pickle.steps[index]
+        text.appendArgument(of: step, indent: indent + 4, context.theme.argument)
+      }
+      guard isUnpassed else { continue }
       let description = describer.describe(position, result, of: scenario, plan)
       text.append(description, indent: indent + 2, context.theme)
       if let snippet = description.snippet { snippets.append(snippet) }
@@ -105,7 +148,6 @@ package struct SummaryReporter: PlanReporter {
     if context.verbosity > .quiet {
       text.appendLine("run it alone: \(context.command(running: scenario))", indent: indent)
     }
-    return snippets
   }
 
   private mutating func writeFlaky(_ plan: Plan) {
@@ -164,11 +206,11 @@ package struct SummaryReporter: PlanReporter {
   }
 
   /// Adds step definitions to paste for undefined steps, each only once however many steps it is for.
-  private mutating func writeSnippets(_ all: [Snippet]) {
+  private mutating func writeSnippets() {
     var expressions: Set<String> = []
-    let snippets = all.filter { expressions.insert($0.expression).inserted }
+    let snippets = snippets.filter { expressions.insert($0.expression).inserted }
     guard !snippets.isEmpty else { return }
-    writeTitle("To define the undefined steps, paste and complete:")
+    writeTitle("For developers: definitions of the new steps, to paste and complete:")
     for snippet in snippets {
       text.endLine()
       text.appendLines(snippet.code, indent: 4, context.theme.undefined)

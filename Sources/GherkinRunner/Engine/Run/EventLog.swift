@@ -18,6 +18,9 @@ extension EventSink {
   package func record(_ event: Event, at time: Duration) { record([TimedEvent(event, at: time)]) }
 }
 
+/// Receives events before they are in order, on any thread.
+package typealias EventWatcher = @Sendable ([TimedEvent]) -> Void
+
 /// Collects the events of a run, puts them into plan order and delivers them to one receiver.
 ///
 /// The first scenario that is not over is at the front: its events are delivered as they are recorded,
@@ -51,11 +54,16 @@ package final class EventLog: EventSink {
   private let state: Mutex<State>
   package let clock: RunClock
   package let isInteractive: Bool
+  /// Is told of events at once, in whatever order they happen.
+  private let watcher: EventWatcher?
 
   /// - Parameter clock: Measures the time of the run, which begins now unless the clock says otherwise.
-  package init(_ receiver: any EventReceiver, clock: RunClock = .continuous()) {
+  package init(
+    _ receiver: any EventReceiver, clock: RunClock = .continuous(), watcher: EventWatcher? = nil
+  ) {
     self.clock = clock
-    isInteractive = receiver.isInteractive
+    self.watcher = watcher
+    isInteractive = receiver.isInteractive || watcher != nil
     state = Mutex(State(receiver: receiver))
   }
 
@@ -64,6 +72,7 @@ package final class EventLog: EventSink {
 
   package func record(_ events: [TimedEvent]) {
     CrashSignals.waitIfProcessIsEnding()
+    watcher?(events)
     state.withLock { state in
       if let scenario = events.first?.event.scenario {
         state.add(events, of: scenario)
@@ -78,9 +87,10 @@ extension EventReceiver {
   /// Receives all events that `body` records, in the order that `EventLog` describes. Returns the receiver as it is
   /// after the last event.
   package func receiving(
-    clock: RunClock = .continuous(), _ body: (EventLog) async -> Void
+    clock: RunClock = .continuous(), watcher: EventWatcher? = nil,
+    _ body: (EventLog) async -> Void
   ) async -> Self {
-    let log = EventLog(self, clock: clock)
+    let log = EventLog(self, clock: clock, watcher: watcher)
     await body(log)
     // The log holds a `Self`, which its type cannot express.
     return log.receiver as? Self ?? self

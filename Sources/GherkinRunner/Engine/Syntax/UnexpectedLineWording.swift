@@ -47,7 +47,7 @@ struct UnexpectedLineWording {
           : ParseError.Wording(
             problem: "A text block (doc string) must follow a step.",
             advice: "Put it below the step it belongs to."))
-    default: return unfinishedMerge ?? tableOrText ?? misspelt ?? foreign ?? unknown
+    default: return unfinishedMerge ?? tableOrText ?? misspelt ?? foreign ?? foreignStep ?? unknown
     }
   }
 
@@ -157,6 +157,28 @@ struct UnexpectedLineWording {
       return ParseError.Wording(
         problem: "This is not how a feature begins in \(dialect.name).",
         advice: "If it is \(other.name), begin the file with `# language: \(code)`.")
+    }
+    return nil
+  }
+
+  /// The wording for a step that begins with the keyword of another language.
+  private var foreignStep: ParseError.Wording? {
+    guard context.hasFeature, !followsTags else { return nil }
+    for code in Dialect.codes {
+      guard let other = Dialect.named(code),
+        // Shorter words are words of many languages.
+        let (keyword, type) = other.stepKeywords.first(where: {
+          $0.keyword.count > 3 && received.hasPrefix($0.keyword)
+        })
+      else { continue }
+      let words = dialect.stepKeywords.filter { $0.type == type }
+      guard let own = words.last else { continue }
+      return ParseError.Wording(
+        problem:
+          "`\(keyword.trimmedEnd)` is the keyword of a step in \(other.name), and this feature is in \(dialect.name).",
+        advice: "If it is \(other.name), begin the file with `# language: \(code)`; "
+          + "otherwise write `\(own.keyword.trimmedEnd)`.",
+        length: keyword.trimmedEnd.unicodeScalars.count)
     }
     return nil
   }

@@ -6,6 +6,8 @@ package struct FeatureReader {
   let language: String
   /// How many files to work on at a time.
   package let workers: Int
+  /// Shows on a terminal how many files are read.
+  let console: Console
 
   /// The files' documents, each with its errors and warnings.
   package func read(_ paths: [String]) throws(CommandError) -> [ParseResult] {
@@ -21,8 +23,11 @@ package struct FeatureReader {
   package func map<Value: Sendable>(
     _ paths: [String], _ transform: @Sendable (SourceFile) -> Value
   ) throws(CommandError) -> [Value] {
-    try paths.concurrentMap(workers: workers) { [self] path in
-      Result { () throws(CommandError) in transform(try source(at: path)) }
+    try console.showing("feature files read", of: paths.count) { noteRead in
+      paths.concurrentMap(workers: workers) { [self] path in
+        defer { noteRead() }
+        return Result { () throws(CommandError) in transform(try source(at: path)) }
+      }
     }.map { result throws(CommandError) in try result.get() }
   }
 

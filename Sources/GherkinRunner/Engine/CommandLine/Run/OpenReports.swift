@@ -73,7 +73,11 @@ package struct OpenReports {
     _ body: (EventLog) async -> Void
   ) async -> ExitStatus {
     var streams = ReportStreams(plan, to: self, session, start: .sinceEpoch - (.now - start))
-    streams = await streams.receiving(clock: .continuous(since: start), body)
+    streams = await session.showing(
+      WorkProgress("scenarios", of: plan.scenarioCount, since: start), plan
+    ) {
+      await streams.receiving(clock: .continuous(since: start), watcher: $0, body)
+    }
     return streams.finish(plan, session)
   }
 

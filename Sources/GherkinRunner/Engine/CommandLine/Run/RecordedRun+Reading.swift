@@ -5,8 +5,12 @@ extension RecordedRun {
   package static func read(
     _ paths: [String], _ session: Session
   ) throws(CommandError) -> [RecordedRun] {
-    try paths.map { path throws(CommandError) in
-      try read(FileSystem.contents(ofNamed: path, in: session.folder), path, session)
+    try session.console.showing("message files read", of: paths.count) {
+      noteRead throws(CommandError) in
+      try paths.map { path throws(CommandError) in
+        defer { noteRead() }
+        return try read(FileSystem.contents(ofNamed: path, in: session.folder), path, session)
+      }
     }
   }
 
@@ -58,8 +62,10 @@ extension RunHistory {
     _ path: String, _ session: Session
   ) throws(CommandError) -> RunHistory {
     do throws(FileError) {
-      let history = try HistoryFile.read(
-        FileSystem.absolute(path, in: session.folder), workers: session.workers)
+      let history = try session.console.showing("reading \(path)") { _ throws(FileError) in
+        try HistoryFile.read(
+          FileSystem.absolute(path, in: session.folder), workers: session.workers)
+      }
       for note in history.unreadableNotes(path) { session.console.note(note) }
       return history
     } catch {

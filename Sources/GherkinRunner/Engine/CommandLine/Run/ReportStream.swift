@@ -84,10 +84,10 @@ struct ReportStream: Sendable {
     if error == nil { buffer.close() }
   }
 
-  /// A terminal gets every step as it ends, and standard output every scenario; files wait for a block.
+  /// A terminal gets every step as it ends, and another stream every scenario; files wait for a block.
   private func isDue(after event: Event) -> Bool {
     switch event {
-    case .scenarioFinished, .runHookFinished, .runFinished: request.path == nil || buffer.isLarge
+    case .scenarioFinished, .runHookFinished, .runFinished: request.isStream || buffer.isLarge
     case .worldNotMade, .stepFinished: isInteractive || buffer.isLarge
     case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .stepStarted, .attached:
       buffer.isLarge

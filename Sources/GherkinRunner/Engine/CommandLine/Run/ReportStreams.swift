@@ -126,13 +126,16 @@ extension ReportStreams {
       var context = session.context(of: report.request, start: start)
       context.history = reports.earlierRuns
       if [.html, .rerun, .message].contains(report.request.format) { context.commit = commit.id }
-      let reporter = report.request.format.reporter(context)
+      // Of a few scenarios, all is told.
+      let isShort = report.request.format == .failures && plan.scenarioCount <= Self.shortRun
+      let format = isShort ? ReportFormat.pretty : report.request.format
       add(
-        report.request, reporter, to: report.sink,
+        report.request, format.reporter(context), to: report.sink,
         isInteractive: report.request.path == nil && console.outputIsTerminal,
         guardsCommands: console.isOnGitHub && report.request.isStream
           && report.request.format.isForPeople)
     }
+    addFailures(session, start)
     if let list = console.rerunList {
       let request = ReportRequest(.rerun)
       add(request, RerunReporter(session.context(of: request, start: start)), to: list)
@@ -149,6 +152,25 @@ extension ReportStreams {
     add(summary.request, MarkdownReporter(context, limit: reports.summaryRoom), to: summary.sink)
   }
 
+  /// A run of so many scenarios shows all their steps on a terminal.
+  private static let shortRun = 10
+
+  /// Adds a report of what did not pass to standard error, unless a report for people or one of the suite says it on a
+  /// stream: whoever reads the log of a build server sees no file, and no report for a program.
+  private mutating func addFailures(_ session: Session, _ start: Duration) {
+    let isSaid = session.reports.contains {
+      $0.isStream && ($0.format.isConclusive || $0.format.isRegistered)
+    }
+    guard !isSaid else { return }
+    let request = ReportRequest(.failures, path: "/dev/stderr")
+    let console = session.console
+    var context = session.context(of: request, start: start)
+    context.theme = session.colorsErrors ? .colored : .plain
+    add(
+      request, SummaryReporter(context, failures: .asTheyHappen, concludes: false),
+      to: console.errors, guardsCommands: console.isOnGitHub)
+  }
+
   /// Completes all reports, reports those that could not be written, and decides the exit status.
   package mutating func finish(_ plan: Plan, _ session: Session) -> ExitStatus {
     close()
@@ -157,16 +179,22 @@ extension ReportStreams {
     var outcome = summary.outcome(
       plan, isStrict: options.isStrict, isDryRun: options.isDryRun)
     outcome.unwritableReports = failures.count
-    if let line = closingLine(outcome, session) { session.console.note(line) }
+    if let (verdict, rest) = closingLine(outcome, session) {
+      let theme = session.colorsErrors ? Theme.colored : .plain
+      session.console.note(
+        verdict, outcome.isGreen ? theme.passed : theme.failed, then: rest)
+    }
     return outcome.exitStatus
   }
 
   /// The line on standard error with which a run ends: whether it is green, what that rests on, and where the reports
-  /// are; nil if it would repeat the totals right above.
+  /// are; nil if a report was asked for whose totals, right above, say all of it.
   ///
   /// It does not depend on the reports that were asked for: an option that lets a run be green although it shows less is
   /// named even if nothing else is shown.
-  private func closingLine(_ outcome: RunOutcome, _ session: Session) -> String? {
+  private func closingLine(
+    _ outcome: RunOutcome, _ session: Session
+  ) -> (verdict: String, rest: String)? {
     let isWorth = outcome.isGreen && !outcome.remarks.isEmpty
     let selection = outcome.basis.selection(mentionedWith: session.options.verbosity)
     let files = written.filter { $0.format != .history && !$0.isJobSummary }.compactMap(\.path)
@@ -174,10 +202,8 @@ extension ReportStreams {
     // A report may show the totals of the run where standard error is read as well.
     let isSeen = session.console.outputIsTerminal || !session.console.errorsIsTerminal
     let showsTotals =
-      isSeen
-      && session.reports.contains {
-        $0.isStream && [.pretty, .progress, .summary, .markdown].contains($0.format)
-      }
+      isSeen && (!session.options.formats.isEmpty || session.options.verbosity == .quiet)
+      && session.reports.contains { $0.isStream && $0.format.isConclusive }
     guard !showsTotals || isWorth || selection != nil || !files.isEmpty else { return nil }
     // `✘ 2 of 17 scenarios did not pass`, or `✔ 17 scenarios (1 flaky, 16 passed): all is well`.
     var verdict = outcome.headline
@@ -191,7 +217,7 @@ extension ReportStreams {
     }
     let all = files.dropLast().joined(separator: ", ")
     let last = files.last.map { "See \(all.isEmpty ? "" : all + " and ")\($0)." }
-    return ["\(verdict).", selection, last].compactMap(\.self).joined(separator: " ")
+    return ("\(verdict).", [selection, last].compactMap(\.self).joined(separator: " "))
   }
 }
 

@@ -98,12 +98,16 @@ package struct RunPlanning: Sendable {
     _ plan: Plan, _ filter: PickleFilter, readsSuite: Bool, in notes: inout [PlanNote]
   ) throws(CommandError) {
     let quarantine = try session.configuration.quarantineCheck(rules.ofRuns)
+    let found = RunWarnings(selectedBy: filter, rules).findings(in: plan.files, workers: threads)
     let warnings =
-      RunWarnings(selectedBy: filter, rules).warnings(in: plan.files, workers: threads)
-      + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? []).map(\.diagnostic)
+      (found.filter { $0.rule.name != CheckRule.missingThen.name }
+      + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? [])).map(\.diagnostic)
     let isLater = session.reportsUnreadableAtEnd && plan.tagProblems.isEmpty
     let files = plan.files.filter { !isLater || $0.errors.isEmpty }
     notes.append(.diagnostics(files.flatMap(\.diagnostics) + warnings))
+    if options.verbosity > .quiet, let note = Self.missingThen(found, plan) {
+      notes.append(.line(note))
+    }
     if !plan.undefinedParameterTypes.isEmpty {
       notes.append(
         .error(
@@ -114,6 +118,21 @@ package struct RunPlanning: Sendable {
       throw CommandError(
         "Nothing was run, because \(plan.tagProblems.count.counted("tag")) cannot be read.")
     }
+  }
+
+  /// What to say of the scenarios that check nothing; not of those that do something after the last check.
+  private static func missingThen(_ findings: [CheckFinding], _ plan: Plan) -> String? {
+    let places = findings.filter { $0.rule.name == CheckRule.missingThen.name }
+      .map { "\($0.diagnostic.path):\($0.diagnostic.location.line)" }
+    guard !places.isEmpty else { return nil }
+    let unchecked = places.filter(Set(plan.files.flatMap(\.scenarioPlaces)).contains)
+    guard let first = unchecked.first else { return nil }
+    guard unchecked.count > 1 else {
+      return "warning: The scenario at \(first) has no Then, so it checks nothing."
+    }
+    return
+      "warning: \(unchecked.count) scenarios have no Then, so they check nothing: that at \(first) and "
+      + "\((unchecked.count - 1).counted("other")). 'check' lists them."
   }
 
   /// Whether all features of the suite are read. If nothing says where they are, those of the folder of the settings
@@ -177,6 +196,13 @@ package struct RunPlanning: Sendable {
       "There is no command, file or folder '\(word)'.",
       remedy: CommandError.proposal(for: word, among: known) + program.list
         + "; 'help' explains them.")
+  }
+}
+
+extension ParseResult {
+  /// `path:line` of the title of each scenario and outline.
+  fileprivate var scenarioPlaces: [String] {
+    document.scenarios.map { "\(document.source.uri):\($0.header.line)" }
   }
 }
 

@@ -171,6 +171,30 @@ extension Glossary {
     return found
   }
 
+  /// The words of a search, each with those that mean the same and are in the glossary.
+  package func alternatives(in query: String) -> [[String]] {
+    let tokens = GlossaryToken.all(in: query)
+    var found: [[String]] = []
+    var end = 0
+    func addOthers(upTo next: Int) {
+      found += tokens.filter { $0.range.lowerBound >= end && $0.range.upperBound <= next }
+        .map { [$0.text] }
+      end = next
+    }
+    for occurrence in occurrences(in: query) {
+      addOthers(upTo: occurrence.range.lowerBound)
+      end = occurrence.range.upperBound
+      let typed = tokens.filter { occurrence.range.overlaps($0.range) }.map(\.text)
+      let meant = entries[occurrence.entry]
+      let synonyms = phrases.values.joined().filter {
+        (entries[$0.entry].path, entries[$0.entry].location) == (meant.path, meant.location)
+      }
+      found.append(typed + synonyms.flatMap(\.tokens).filter { !typed.contains($0) }.sorted())
+    }
+    addOthers(upTo: .max)
+    return found
+  }
+
   /// The words of the glossary in `text`, each once.
   package func words(in text: some StringProtocol) -> [Entry] {
     var known: Set<Int> = []

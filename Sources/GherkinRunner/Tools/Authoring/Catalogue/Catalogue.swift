@@ -143,12 +143,15 @@ package struct CatalogueSelection: Sendable {
   package let isUnused: Bool
 
   /// The steps of `catalogue` that `query` finds, best first, or all of them.
-  package init(_ catalogue: Catalogue, query: String? = nil, isUnused: Bool = false) {
+  package init(
+    _ catalogue: Catalogue, query: String? = nil, isUnused: Bool = false,
+    glossary: Glossary = Glossary()
+  ) {
     let catalogue = isUnused ? catalogue.unused : catalogue
     self.query = query
     self.isUnused = isUnused
     if let query {
-      let entries = catalogue.entries(matching: query)
+      let entries = catalogue.entries(matching: query, glossary)
       groups = entries.isEmpty ? [] : [CatalogueGroup(title: "", filePath: "", entries: entries)]
     } else {
       groups = catalogue.groups

@@ -45,14 +45,17 @@ package struct PhraseIndex: Sendable {
   func phrase(of definition: Int) -> Phrase? { numbers[definition].map { phrases[$0] } }
 
   /// The phrases with the most of the words, by their numbers, each with how well it matches; all if there are no words.
-  func matches(_ words: [String]) -> [(number: Int, score: Float)] {
+  func matches(_ words: [String]) -> [(number: Int, score: Float)] { matches(words.map { [$0] }) }
+
+  /// The phrases with the most of the words, each of which stands for several with one meaning.
+  func matches(_ words: [[String]]) -> [(number: Int, score: Float)] {
     guard !words.isEmpty else { return phrases.indices.map { ($0, 0) } }
     var counts = [UInt16](repeating: 0, count: phrases.count)
     var scores = [Float](repeating: 0, count: phrases.count)
     var best = [Float](repeating: 0, count: phrases.count)
-    for word in words {
+    for alternatives in words {
       var touched: [Int32] = []
-      for (match, quality) in meanings(of: word) {
+      for (match, quality) in meanings(of: alternatives) {
         for posting in postings[match] {
           let score = posting.weight * quality
           if best[Int(posting.phrase)] == 0 { touched.append(posting.phrase) }
@@ -70,12 +73,19 @@ package struct PhraseIndex: Sendable {
     return phrases.indices.filter { counts[$0] == most }.map { ($0, scores[$0]) }
   }
 
-  /// The words of the vocabulary that a typed word may mean, and how well each matches.
-  private func meanings(of typed: String) -> [(word: Int, quality: Float)] {
+  /// The words of the vocabulary that a typed word may mean, and how well each matches. A misspelling is no other word
+  /// if one with the same meaning is known.
+  private func meanings(of alternatives: [String]) -> [(word: Int, quality: Float)] {
+    let found = alternatives.flatMap(exactMeanings)
+    return found.isEmpty ? alternatives.first.map(similarMeanings) ?? [] : found
+  }
+
+  private func place(of word: String) -> Int {
+    vocabulary.indices.partitionIndex { vocabulary[$0] >= word }
+  }
+
+  private func exactMeanings(of typed: String) -> [(word: Int, quality: Float)] {
     var found: [(word: Int, quality: Float)] = []
-    func place(of word: String) -> Int {
-      vocabulary.indices.partitionIndex { vocabulary[$0] >= word }
-    }
     var index = place(of: typed)
     while index < vocabulary.count, vocabulary[index].hasPrefix(typed) {
       found.append((index, vocabulary[index] == typed ? 4 : 2))
@@ -87,8 +97,14 @@ package struct PhraseIndex: Sendable {
       let index = place(of: stem)
       if index < vocabulary.count, vocabulary[index] == stem { found.append((index, 2)) }
     }
-    guard found.isEmpty, typed.count > 2 else { return found }
-    found = vocabulary.indices.filter { vocabulary[$0].contains(typed) }.map { ($0, 1) }
+    return found
+  }
+
+  private func similarMeanings(of typed: String) -> [(word: Int, quality: Float)] {
+    guard typed.count > 2 else { return [] }
+    var found: [(word: Int, quality: Float)] = vocabulary.indices.filter {
+      vocabulary[$0].contains(typed)
+    }.map { ($0, 1) }
     if found.isEmpty, let meant = Spelling.nearest(to: typed, among: vocabulary) {
       found = [(place(of: meant), 1)]
     }
@@ -101,11 +117,13 @@ package struct PhraseIndex: Sendable {
 }
 
 extension Catalogue {
-  /// The steps that `query` finds, best first; all if it has no words.
-  package func entries(matching query: String) -> [CatalogueEntry] {
+  /// The steps that `query` finds, best first; all if it has no words. Words of `glossary` find those with one meaning.
+  package func entries(
+    matching query: String, _ glossary: Glossary = Glossary()
+  ) -> [CatalogueEntry] {
     let entries = groups.flatMap(\.entries)
     let index = PhraseIndex(entries.map(\.phrase), examples: entries.map(\.examples))
-    let words = PhraseIndex.words(in: query)
+    let words = glossary.alternatives(in: query)
     let found = index.matches(words)
     guard !words.isEmpty else { return entries }
     return found.map { (entry: entries[$0.number], score: $0.score) }

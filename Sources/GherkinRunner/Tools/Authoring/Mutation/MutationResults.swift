@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What came of the scenarios of a mutation plan, from the events of its run.
 package struct MutationRecorder: EventReceiver {
   /// The result of each scenario; nil for one that did not run.
@@ -5,7 +7,7 @@ package struct MutationRecorder: EventReceiver {
   /// The scenarios that failed because a value could not be read: their mutants mean nothing.
   private var unreadable: Set<Int> = []
   private let firstOfMutants: Int
-  private var progress: MutationProgress?
+  private let progress: MutationProgress?
   private(set) var problems: [Problem] = []
   private(set) var duration = Duration.zero
 
@@ -25,14 +27,13 @@ package struct MutationRecorder: EventReceiver {
       }
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       if result.notRun == nil { statuses[attempt.scenario] = result.status }
-      if let progress { self.progress = drawn(progress, after: attempt.scenario, at: event.time) }
+      progress?.note(attempt.scenario, self.result)
     case .runHookFinished(_, let result):
       if result.status > .skipped, let problem = result.problem { problems.append(problem) }
     case .runProblem(let problem): problems.append(problem)
     case .runFinished(let end):
       if case .broken(let problem) = end { problems.append(problem) }
       duration = event.time
-      progress?.finish()
     default: break
     }
   }
@@ -44,16 +45,6 @@ package struct MutationRecorder: EventReceiver {
     else { return nil }
     let isNoticed = planned.scenarios.contains { statuses[$0].map { $0 > .skipped } ?? false }
     return MutantResult(mutant: planned.mutant, isNoticed: isNoticed)
-  }
-
-  /// `progress` after the end of a scenario, drawn if it is time.
-  private func drawn(
-    _ progress: MutationProgress, after scenario: Int, at time: Duration
-  ) -> MutationProgress {
-    var progress = progress
-    progress.note(scenario, result)
-    progress.draw(at: time)
-    return progress
   }
 
   /// What came of each mutant.
@@ -77,60 +68,61 @@ package struct MutationRecorder: EventReceiver {
   }
 }
 
-/// A line on a terminal that shows how far a run of mutants is, redrawn as it goes on.
-package struct MutationProgress: Sendable {
-  /// The line is drawn no more often than this.
-  private static let interval = Duration.milliseconds(100)
-
-  private let total: Int
+/// Counts mutants for the line that shows how far their run is.
+///
+/// A class, because scenarios end on all threads of the run.
+package final class MutationProgress: Sendable {
   private let firstOfMutants: Int
   private let mutants: [MutationPlan.PlannedMutant]
   /// The mutant of each changed scenario.
   private let mutantOf: [Int]
-  /// How many scenarios of each mutant are not over.
-  private var left: [Int]
-  private let write: @Sendable (String) -> Void
-  private var done = 0
-  private var tried = 0
-  /// The changes to outcomes that show a gap, which are the ones that count in the end.
-  private var unnoticed = 0
-  private var lastDrawn = Duration.zero - .seconds(1)
+  private let state: Mutex<State>
+  private let line: LiveLine
 
-  /// - Parameter write: Writes to the terminal.
-  init(_ plan: MutationPlan, write: @escaping @Sendable (String) -> Void) {
-    total = plan.plan.scenarioCount
+  private struct State {
+    /// How many scenarios of each mutant have not ended.
+    var running: [Int]
+    /// How many of them have no result yet, which are known in the order of the plan.
+    var unknown: [Int]
+  }
+
+  init(_ plan: MutationPlan, on line: LiveLine) {
     firstOfMutants = plan.originalCount
     mutants = plan.mutants
     mutantOf = mutants.enumerated().flatMap { Array(repeating: $0, count: $1.scenarios.count) }
-    left = mutants.map(\.scenarios.count)
-    self.write = write
+    let counts = mutants.map(\.scenarios.count)
+    state = Mutex(State(running: counts, unknown: counts))
+    self.line = line
   }
 
-  /// Notes the end of `scenario`. A mutant is tried once all its scenarios are over; `result` says what came of it.
-  mutating func note(
-    _ scenario: Int, _ result: (MutationPlan.PlannedMutant) -> MutantResult?
-  ) {
-    done += 1
-    guard scenario >= firstOfMutants else { return }
-    let mutant = mutantOf[scenario - firstOfMutants]
-    left[mutant] -= 1
-    guard left[mutant] == 0 else { return }
-    tried += 1
-    if let result = result(mutants[mutant]), result.isGap, result.mutant.part == .outcome {
-      unnoticed += 1
+  /// Counts the mutants of which all scenarios have ended.
+  func count(_ events: [TimedEvent]) {
+    for event in events where event.event.endsScenario {
+      guard let scenario = event.event.scenario, last(scenario, \.running) != nil else { continue }
+      line.update { $0.done += 1 }
     }
   }
 
-  mutating func draw(at time: Duration) {
-    guard time - lastDrawn >= Self.interval else { return }
-    lastDrawn = time
-    let left = (time / max(1, done) * (total - done)).coarseText
-    write(
-      "\r\u{1B}[K\(tried) of \(mutants.count) changes tried, \(unnoticed) to Then steps not noticed, \(left) left"
-    )
+  /// Notes that the result of `scenario` is known; `result` says what came of its mutant. Only changes to outcomes that
+  /// show a gap are counted, as in the end.
+  func note(_ scenario: Int, _ result: (MutationPlan.PlannedMutant) -> MutantResult?) {
+    guard let result = last(scenario, \.unknown).flatMap(result), result.isGap,
+      result.mutant.part == .outcome
+    else { return }
+    line.update { $0.failures += 1 }
   }
 
-  func finish() { write("\r\u{1B}[K") }
+  /// The mutant of `scenario`, if that is the last of its scenarios in `counts`.
+  private func last(
+    _ scenario: Int, _ counts: WritableKeyPath<State, [Int]>
+  ) -> MutationPlan.PlannedMutant? {
+    guard scenario >= firstOfMutants else { return nil }
+    let mutant = mutantOf[scenario - firstOfMutants]
+    return state.withLock { state in
+      state[keyPath: counts][mutant] -= 1
+      return state[keyPath: counts][mutant] == 0 ? mutants[mutant] : nil
+    }
+  }
 }
 
 /// Whether the scenarios noticed a mutant.

@@ -80,7 +80,10 @@ struct BisectCommand: Command {
     do throws(CommandError) {
       let result = try await Bisection(scenarios, workers: session.workers, note: note) {
         scenarios, parallel async throws(CommandError) in
-        try await runs.failing(scenarios.map(\.place), parallel: parallel)
+        let line = session.console.line
+        line?.begin(WorkProgress("running \(scenarios.count.counted("scenario"))"))
+        defer { line?.end() }
+        return try await runs.failing(scenarios.map(\.place), parallel: parallel)
       }.result()
       try session.console.print(text(of: result))
       if case .found = result { return .passed }

@@ -82,7 +82,10 @@ struct CheckCommand: Command {
     let reader = session.reader()
     var workspace = Workspace(planner, rules, seenFrom: session.folder)
     workspace.coversSuite = coversSuite
-    workspace.add(try reader.read(paths), workers: session.workers)
+    let features = try reader.read(paths)
+    console.showing("checking \(features.count.counted("feature file"))") { _ in
+      workspace.add(features, workers: session.workers)
+    }
     let quarantine = try session.configuration.quarantineCheck(rules)
     return workspace.findings + rules.glossaryFindings
       + (quarantine?.findings(in: workspace.pickles, areAll: coversSuite) ?? [])

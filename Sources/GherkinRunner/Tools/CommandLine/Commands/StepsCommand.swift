@@ -5,7 +5,8 @@ struct StepsCommand: Command {
     operand: .features,
     details: """
       With one WORD or several, lists only step definitions that contain them, best
-      match first, in any order and with tolerance for misspellings. PATH, which
+      match first, in any order and with tolerance for misspellings. A word of the
+      glossary in specs.json finds those with the same meaning too. PATH, which
       contains a /, ends in .feature or .feature.md, or is a folder here, is where
       to look for uses (default: the paths in specs.json, or else Features).
       """,
@@ -53,11 +54,13 @@ struct StepsCommand: Command {
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
-    let selection = CatalogueSelection(Catalogue(plan), query: query, isUnused: isUnused)
+    let glossary = try session.configuration.glossary()
+    let selection = CatalogueSelection(
+      Catalogue(plan), query: query, isUnused: isUnused, glossary: glossary)
     var context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)
-    context.glossary = try session.configuration.glossary()
+    context.glossary = glossary
     try console.print(session.options[\StepsOptions.format].bytes(of: selection, context))
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
     guard plan.parseErrors.isEmpty else { return .failed }

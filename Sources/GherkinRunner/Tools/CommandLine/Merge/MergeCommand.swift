@@ -37,7 +37,12 @@ struct MergeCommand: Command {
     let run = try MergedRun(shards, session, minimum: session.options.minimum ?? 1)
     var streams = ReportStreams(
       run.plan, to: try OpenReports(session), session, start: run.start, recorded: shards)
-    for event in run.events { streams.receive(event) }
+    session.console.showing("results merged", of: run.events.count) { noteMerged in
+      for event in run.events {
+        streams.receive(event)
+        noteMerged()
+      }
+    }
     return streams.finish(run.plan, session)
   }
 }

@@ -129,14 +129,23 @@ extension Session {
   fileprivate func report(
     _ plan: MutationPlan, since start: ContinuousClock.Instant, _ body: (EventLog) async -> Void
   ) async -> ExitStatus {
-    let errors = console.errors
-    let isDrawn = console.errorsIsTerminal && console.environment["TERM"] != "dumb"
-    let progress =
-      isDrawn && options.verbosity > .quiet
-      ? MutationProgress(plan) { errors.write($0) } : nil
-    let recorder = await MutationRecorder(plan, progress: progress)
-      .receiving(clock: .continuous(since: start), body)
-    let results = recorder.results(plan)
+    let progress = console.line.map { MutationProgress(plan, on: $0) }
+    let recorder = MutationRecorder(plan, progress: progress)
+    let received = await showing(
+      WorkProgress(
+        "changes tried", of: plan.mutants.count, failing: "to Then steps not noticed", since: start),
+      plan.plan,
+      countsScenarios: false
+    ) { watcher in
+      let counting = watcher.map { watcher -> EventWatcher in
+        { events in
+          watcher(events)
+          progress?.count(events)
+        }
+      }
+      return await recorder.receiving(clock: .continuous(since: start), watcher: counting, body)
+    }
+    let results = received.results(plan)
     let threshold = options[\MutationOptions.leastPercentage]
     let context = ReportContext(
       theme: colorsOutput ? .colored : .plain, verbosity: options.verbosity, folder: folder)

@@ -91,7 +91,9 @@ struct PublishCommand: Command {
     let merged = try MergedRun(shards, session)
     var record = RecordedRun(joining: shards)
     record.apply(merged.plan.quarantine)
-    let report = html(of: merged, commit)
+    let report = session.console.showing("results written", of: merged.events.count) {
+      html(of: merged, commit, $0)
+    }
     let summary = merged.summary
     let outcome = summary.outcome(
       merged.plan, isStrict: session.options.run.isStrict, isDryRun: false)
@@ -127,7 +129,9 @@ struct PublishCommand: Command {
     return .passed
   }
 
-  private func html(of run: MergedRun, _ commit: String?) -> Bytes {
+  private func html(
+    of run: MergedRun, _ commit: String?, _ noteWritten: () -> Void
+  ) -> Bytes {
     var context = session.context(
       of: ReportRequest(.html, path: PublishedRun.File.report), start: run.start)
     context.commit = commit
@@ -137,6 +141,7 @@ struct PublishCommand: Command {
     for event in run.events {
       summary.receive(event, plan: run.plan)
       reporter.receive(event, plan: run.plan, summary: summary, into: &buffer)
+      noteWritten()
     }
     return buffer.bytes
   }
