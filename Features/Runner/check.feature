@@ -1,7 +1,7 @@
 @runner
 Feature: Finding mistakes before anything runs
   The check reads features, knows the step definitions, and runs nothing. Exit status 0 means that it
-  found nothing, 1 that it found something, and 2 that the check was impossible.
+  found no error, 1 that it found one, and 2 that the check was impossible.
 
   Background:
     Given these steps:
@@ -53,7 +53,7 @@ Feature: Finding mistakes before anything runs
         Scenario: Judged
           Then all was judged
       """
-    When the specs are run with "check Features/a.feature"
+    When the specs are run with "check Features/a.feature --fail-on style"
     Then the exit status is <status>
     And the report says "<finding>"
 
@@ -63,6 +63,34 @@ Feature: Finding mistakes before anything runs
       | broken with a reason    | # specs:allow missing-then because it must not crash | 0      | nothing is wrong      |
       | broken without a reason | # specs:allow missing-then                           | 1      | [invalid-suppression] |
       | broken, and not by this | # specs:allow missing-when because nothing happens   | 1      | [missing-then]        |
+
+  @runner-check
+  Scenario: Matters of style are counted, and let the check pass
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: Unjudged
+          Given it works
+      """
+    When the specs are run with "check Features/a.feature"
+    Then the exit status is 0
+    And the report says "missing-then 1"
+
+  @runner-check
+  Scenario: A suite that is there already begins with a baseline
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: Misspelt
+          Given it wroks
+          Then all was judged
+      """
+    When the specs are run with "check Features/a.feature --baseline known.json"
+    Then the exit status is 1
+    And the report says "Did you mean: it works"
+    When the specs are run with "check Features/a.feature --baseline known.json"
+    Then the exit status is 0
+    And the report says "nothing new"
 
   @runner-check
   Scenario: Nothing to check is an error

@@ -27,7 +27,7 @@ Feature: One word for one thing
         Scenario: Beginning
           Then the cart is empty
       """
-    When the specs are run with "check Features/a.feature"
+    When the specs are run with "check Features/a.feature --fail-on warning"
     Then the exit status is 1
     And the report says "Features/a.feature:3:14: warning: The glossary says 'basket' for 'cart'. [avoided-word]"
     And the report says "Write 'basket', or allow the other word: words.md, line 3."
@@ -47,7 +47,7 @@ Feature: One word for one thing
         Scenario: Beginning
           Then the basket is empty
       """
-    When the specs are run with "check Features/a.feature"
+    When the specs are run with "check Features/a.feature --fail-on warning"
     Then the exit status is 1
     And the report says "words.md:4:3: warning: 'basket' has two meanings."
 

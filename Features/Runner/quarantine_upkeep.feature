@@ -28,7 +28,7 @@ Feature: A quarantine that is kept in order
         {<entry>, "reason": "r", "owner": "Ana"}
       ]}
       """
-    When the specs are run with "check"
+    When the specs are run with "check --fail-on warning"
     Then the exit status is 1
     And the report says "specs.json:3:<column>: warning: <problem> [stale-quarantine]"
     And the report says "<advice>"

@@ -41,9 +41,12 @@ import Testing
     #expect(try found(feature) == ["3 wrong-value"])
   }
 
-  @Test(arguments: ["< count >", "<count >", "{count}", "[count]", "«count»"])
+  @Test(arguments: [
+    ("< count >", true), ("<count >", true), ("{count}", true), ("[count]", true),
+    ("«count»", true), ("{{count}}", false), ("${count}", false), ("%count%", false),
+  ])
   func `a placeholder in other brackets, or with spaces, is answered with its right form`(
-    form: String
+    form: String, isDoubtful: Bool
   ) throws {
     let feature = """
       Feature: Shop
@@ -56,7 +59,8 @@ import Testing
             | 2     |
       """
     let findings = try Check.findings(feature)
-    let finding = try #require(findings.first { $0.rule.name == "unused-placeholder" })
+    let rule = isDoubtful ? "doubtful-placeholder" : "unused-placeholder"
+    let finding = try #require(findings.first { $0.rule.name == rule })
     #expect(finding.diagnostic.location.line == 6)
     #expect(finding.diagnostic.advice == "Write `<count>` instead of `\(form)`.")
   }

@@ -123,12 +123,21 @@ enum RulesPage {
 
     This page is generated from the table of rules; `RECORD=1 swift test --filter RulesPage` updates it.
 
-    Set a rule to `"off"`, `"warning"` or `"error"` in `specs.json`; rules that count take a limit as
-    well. Any finding, warning or error, makes the exit status 1.
+    A finding has one of three levels:
+
+    - *error*: something does not run, or not as it is written.
+    - *warning*: it is very likely a mistake.
+    - *style*: it runs, and could be written better. `specs check` says in one line how many there are of each rule;
+      `--style` lists them.
+
+    Errors make the exit status 1; warnings and matters of style do where `--fail-on warning` or `--fail-on style` says so,
+    or `"fail-on"` in `specs.json`. There, set rules to `"off"`, `"style"`, `"warning"` or `"error"`; rules that count take
+    a limit as well.
 
     ```json
     {
       "check": {
+        "fail-on": "warning",
         "missing-when": "warning",
         "trailing-spaces": "off",
         "scenario-length": { "level": "error", "max": 20 }
@@ -146,6 +155,11 @@ enum RulesPage {
     ```
 
     `specs check --fix` fixes what it can without changing the meaning of a feature, and reports the rest.
+
+    A suite that is there already begins with `specs check --baseline known.json`. The first time it writes the findings of
+    today to that file, which you commit; from then on it reports only new ones, and says which of the old ones are gone.
+    An entry names the rule, the file and the text of the line, so it survives when lines move. What keeps a file from
+    running at all (`parse-error`, `swallowed-text`) is always reported.
     """
 
   private static func chapter(_ chapter: CheckRule.Chapter) -> String {

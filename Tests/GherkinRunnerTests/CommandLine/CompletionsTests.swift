@@ -6,8 +6,9 @@ import Testing
 @Suite struct CompletionsTests {
   /// A line up to the cursor, and what is offered there, in any order.
   static let lines: [(String, [String])] = [
-    ("che", ["check"]), ("check --f", ["--fix", "--format"]),
-    ("check --format ", ["text", "json", "github"]),
+    ("che", ["check"]), ("check --f", ["--fail-on", "--fix", "--format"]),
+    ("check --format ", ["text", "json", "github"]), ("check --fail-on w", ["warning"]),
+    ("check --baseline o", ["out.txt"]),
     ("steps --format h", ["html"]), ("parse --output a", ["ast"]),
     ("--format pr", ["pretty", "progress"]), ("-f junit:ou", ["out.txt"]),
     ("--order r", ["reverse", "random"]), ("--color n", ["never"]),
@@ -15,7 +16,7 @@ import Testing
     ("completions ", ["bash", "zsh", "fish"]), ("help mer", ["merge"]),
     ("Fea", ["Features"]), ("Features/a", ["a.feature"]), ("check Features/", ["a.feature"]),
     ("merge o", ["out.txt"]), ("--config o", ["out.txt"]), ("--dry", ["--dry-run"]),
-    ("merge --dry", []), ("check --fail", []), ("version --n", []),
+    ("merge --dry", []), ("check --fail-f", []), ("version --n", []),
   ]
 
   private static func folder(_ shell: Completions.Shell) throws -> TemporaryFolder {

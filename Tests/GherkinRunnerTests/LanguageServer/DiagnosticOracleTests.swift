@@ -102,7 +102,8 @@ import Testing
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
     }
-    let severity = finding["severity"] == "error" ? 1 : 2
+    let levels = ["error": 1, "warning": 2, "style": 3]
+    let severity = levels[finding["severity"]?.string ?? ""] ?? 0
     let fix = finding["canBeFixed"] == true ? " fixable" : ""
     return "\(offset) \(finding["rule"]?.string ?? "")/\(severity)\(fix): \(message(finding))"
   }

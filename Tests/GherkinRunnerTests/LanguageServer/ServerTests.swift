@@ -166,7 +166,7 @@ import Testing
     let unused = session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?[0]
     #expect(unused?["code"] == "unused-placeholder")
     #expect(unused?["tags"] == [1])
-    #expect(unused?["severity"] == 2)
+    #expect(unused?["severity"] == 3)
   }
 
   @Test func `several changes that came together are answered once`() throws {

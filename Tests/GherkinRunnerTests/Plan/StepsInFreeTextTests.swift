@@ -199,8 +199,7 @@ import Testing
     "Wen Li asked for this.", "Ann Li asked for this.", "Giver of the money: the bank",
     "* Given the customer is known, we skip the address.", "As a buyer, I want shoes",
     "Whenever it rains", "Andy pays", "1. first\n    2. second", "The bank decides it",
-    "Note: one", "- and so on", "Ten buyers pay", "See also:\n    - the wiki",
-
+    "Note: one", "- and so on", "Ten buyers pay", "See also:\n    - the wiki", "Owner: @ann",
     "A long story in which the light is red today",
   ])
   func `prose is left alone`(text: String) throws {
@@ -231,7 +230,7 @@ import Testing
     // One word of its own.
     "- text:", "So we say text:",
     // A keyword, and no definition.
-    "Given names are unique.", "When in doubt, ask.", "Then again\n    And so on",
+    "Given names are unique", "When in doubt, ask", "Then again\n    And so on",
     "Given a fine day\n    When it starts raining\n    Then I am happy",
     "Examples: many",
     // A row with all its bars.

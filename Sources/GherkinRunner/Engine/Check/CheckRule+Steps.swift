@@ -2,7 +2,7 @@
 extension CheckRule {
   static let unrunnableSteps = [
     parseError, swallowedText, stepLikeText, undefinedStep, wrongValue, ambiguousStep,
-    argumentMismatch, typographicCharacters, partialMatch,
+    argumentMismatch, misspeltColumn, typographicCharacters, partialMatch,
   ]
 
   static let parseError = CheckRule(
@@ -23,8 +23,8 @@ extension CheckRule {
   static let stepLikeText = CheckRule(
     LostText.doubtfulRule, .warning,
     "A description that reads like a step may be a step that never runs.",
-    bad: feature("When in doubt, we count the comics.", owningComics),
-    good: feature("In doubt, we count the comics.", owningComics), isReportedByRun: true)
+    bad: feature("Given I have got 2 comics\nThen they are mine", owningComics),
+    good: feature("I have got 2 comics, and they are mine.", owningComics), isReportedByRun: true)
 
   /// The rules about text that Gherkin takes for something else than it was meant for.
   static let aboutLostText = [swallowedText, stepLikeText]
@@ -57,6 +57,11 @@ extension CheckRule {
       """,
     good: owningComics, needsDefinitions: true)
 
+  static let misspeltColumn = CheckRule(
+    "misspelt-column", .warning,
+    "A column that one table of a step has, and that resembles one of the others, is probably a slip, which the step does not read.",
+    needsDefinitions: true)
+
   static let partialMatch = CheckRule(
     "partial-match", .warning,
     "A regular expression without ^ and $ may match a part of a step; the rest says nothing, and may be wrong.",
@@ -79,7 +84,7 @@ extension CheckRule {
   ]
 
   package static let missingThen = CheckRule(
-    "missing-then", .warning, "A scenario that does not end with a Then checks nothing.",
+    "missing-then", .style, "A scenario that does not end with a Then checks nothing.",
     bad: scenario("Owning comics", "Given I have 2 comics", #"When I tap "Back""#),
     good: goingBack, isReportedByRun: true)
 
@@ -88,13 +93,13 @@ extension CheckRule {
     bad: owningComics, good: goingBack)
 
   static let stepOrder = CheckRule(
-    "step-order", .warning, "Readers look for preconditions at the beginning of a scenario.",
+    "step-order", .style, "Readers look for preconditions at the beginning of a scenario.",
     bad: scenario(
       "Going back", #"When I tap "Back""#, "Given I have 2 comics", "Then I own 2 comics"),
     good: goingBack)
 
   static let severalWhens = CheckRule(
-    "several-whens", .warning,
+    "several-whens", .style,
     "A scenario with one action after another is several scenarios, and can fail for many reasons.",
     bad: scenario(
       "Going back and forth", #"When I tap "Back""#, "Then I own 2 comics", #"When I tap "Forth""#,
@@ -102,7 +107,7 @@ extension CheckRule {
     good: scenario("Going back", #"When I tap "Back""#, "Then I own 2 comics"), limit: 2)
 
   static let repeatedKeyword = CheckRule(
-    "repeated-keyword", .warning,
+    "repeated-keyword", .style,
     "A step of the same kind as the one before it reads better with And.",
     bad: scenario(
       "Going back", #"When I tap "Back""#, #"When I tap "Yes""#, "Then I own 2 comics"),
@@ -111,12 +116,12 @@ extension CheckRule {
     fix: "writes And instead")
 
   static let leadingAnd = CheckRule(
-    "leading-and", .warning, "And continues the step before it, so it cannot come first.",
+    "leading-and", .style, "And continues the step before it, so it cannot come first.",
     bad: scenario("Owning comics", "And I have 2 comics", "Then I own 2 comics"),
     good: owningComics)
 
   static let scenarioLength = CheckRule(
-    "scenario-length", .warning, "A scenario with many steps hides its point.", limit: 15)
+    "scenario-length", .style, "A scenario with many steps hides its point.", limit: 15)
 }
 
 /// Examples that several rules share.

@@ -7,23 +7,23 @@ extension CheckRule {
   ]
 
   static let missingName = CheckRule(
-    "missing-name", .warning,
+    "missing-name", .style,
     "Without a name, a feature or scenario cannot be found, discussed or run by its name.",
     bad: owningComics.replacing(" Owning comics", with: ""),
     good: owningComics)
 
   static let duplicateFeatureName = CheckRule(
-    "duplicate-feature-name", .warning, "Two features with the same name look alike in a report.")
+    "duplicate-feature-name", .style, "Two features with the same name look alike in a report.")
 
   static let duplicateScenarioName = CheckRule(
-    "duplicate-scenario-name", .warning,
+    "duplicate-scenario-name", .style,
     "When one of two scenarios with the same name fails, a report does not show which.",
     bad: owningComics + "\n\n" + owningComics.replacing("2", with: "3"),
     good: owningComics.replacing("Owning", with: "Owning two") + "\n\n"
       + owningComics.replacing("Owning", with: "Owning three").replacing("2", with: "3"))
 
   static let nameLength = CheckRule(
-    "name-length", .warning, "A long name is cut off in lists and hard to read.", limit: 120)
+    "name-length", .style, "A long name is cut off in lists and hard to read.", limit: 120)
 
   static let missingDescription = CheckRule(
     "missing-description", nil,
@@ -49,7 +49,7 @@ extension CheckRule {
       "Background:\n  Given I have 2 comics", "Scenario: Owning comics\n  Then I own 2 comics"))
 
   static let backgroundSteps = CheckRule(
-    "background-steps", .warning,
+    "background-steps", .style,
     "A background states what holds beforehand; actions and checks belong in scenarios.",
     bad: feature("Background:\n  When I tap \"Back\"", owningComics),
     good: feature(
@@ -84,7 +84,7 @@ extension CheckRule {
     good: owningComics)
 
   static let featureLength = CheckRule(
-    "feature-length", .warning, "A feature with many scenarios is several features.", limit: 30)
+    "feature-length", .style, "A feature with many scenarios is several features.", limit: 30)
 
   /// A feature that consists of `blocks`.
   static func feature(_ blocks: String...) -> String {
@@ -100,8 +100,8 @@ extension CheckRule {
 /// What outlines and their examples need.
 extension CheckRule {
   package static let outlines = [
-    missingExamples, unknownPlaceholder, unusedPlaceholder, columnNames, duplicateExample,
-    singleExample,
+    missingExamples, unknownPlaceholder, doubtfulPlaceholder, unusedPlaceholder, columnNames,
+    duplicateExample, singleExample,
   ]
 
   static let missingExamples = CheckRule(
@@ -110,13 +110,20 @@ extension CheckRule {
 
   package static let unknownPlaceholder = CheckRule(
     "unknown-placeholder", .error, "A placeholder that no column fills stays in the step as it is.",
-    bad: outline(then: "I tap \"<button>\"", twoRows),
+    bad: outline(then: "I tap \"<choice>\"", twoRows),
     good: outline(
-      then: "I tap \"<button>\"",
-      "| count | button |", "| 2     | Back   |", "| 3     | Forth  |"), isReportedByRun: true)
+      then: "I tap \"<choice>\"",
+      choices), isReportedByRun: true)
+
+  static let doubtfulPlaceholder = CheckRule(
+    "doubtful-placeholder", .warning,
+    "Text that resembles a placeholder, but that no column fills, may be meant as one.",
+    bad: outline(then: "I tap \"{choice}\"", choices),
+    good: outline(then: "I tap \"<choice>\"", choices), isReportedByRun: true)
 
   package static let unusedPlaceholder = CheckRule(
-    "unused-placeholder", .warning, "A column that fills no placeholder has no effect.",
+    "unused-placeholder", .style,
+    "A column that fills no placeholder has no effect, unless it tells readers what the row is about.",
     bad: outline("| count | color |", "| 2     | red   |", "| 3     | green |"),
     good: outline(twoRows))
 
@@ -138,7 +145,7 @@ extension CheckRule {
     good: owningComics)
 
   static let similarScenarios = CheckRule(
-    "similar-scenarios", .warning,
+    "similar-scenarios", .style,
     "Scenarios that differ only in their values read better as the rows of one outline.",
     bad: [("Two", 2), ("Three", 3), ("Four", 4), ("Five", 5)].map { word, number in
       scenario("\(word) comics", "Given I have \(number) comics", "Then I own \(number) comics")
@@ -146,6 +153,7 @@ extension CheckRule {
     good: outline("| count |", "| 2     |", "| 3     |", "| 4     |", "| 5     |"), limit: 3)
 
   private static let twoRows = "| count |\n| 2     |\n| 3     |"
+  private static let choices = "| count | choice |\n| 2     | Back   |\n| 3     | Forth  |"
 
   /// An outline with these rows of examples.
   private static func outline(

@@ -29,7 +29,7 @@ extension CheckRule {
     fix: "types each letter as one character")
 
   static let trailingSpaces = CheckRule(
-    "trailing-spaces", .warning,
+    "trailing-spaces", .style,
     "Spaces at the end of a line show up as changes where nothing has changed.",
     bad: tapping("Back").replacing("Going back", with: "Going back  "), good: tapping("Back"),
     fix: "removes them, except in descriptions and doc strings")
@@ -37,7 +37,7 @@ extension CheckRule {
   static let upkeep = [unusedDefinition, duplicateDefinition, invalidSuppression]
 
   package static let unusedDefinition = CheckRule(
-    "unused-definition", .warning,
+    "unused-definition", .style,
     "A step definition that no feature uses is dead code, or a scenario is missing.",
     needsDefinitions: true)
 
@@ -62,12 +62,12 @@ extension CheckRule {
   ]
 
   static let duplicateTag = CheckRule(
-    "duplicate-tag", .warning, "Repeating a tag has no effect.",
+    "duplicate-tag", .style, "Repeating a tag has no effect.",
     bad: "@smoke @smoke\n" + owningComics, good: "@smoke\n" + owningComics,
     fix: "removes the repetition")
 
   static let inheritedTag = CheckRule(
-    "inherited-tag", .warning, "A scenario already has the tags of its feature and its rule.",
+    "inherited-tag", .style, "A scenario already has the tags of its feature and its rule.",
     bad: "@smoke\n" + feature("@smoke\n" + owningComics),
     good: "@smoke\n" + feature(owningComics),
     fix: "removes the tag where it is repeated")

@@ -98,6 +98,8 @@ package struct CheckSettings: Sendable, Equatable {
   private var overrides: [String: Override]
   /// The words of the domain.
   package var glossary = Glossary()
+  /// The least severity of a finding with which a check fails; nil if `specs.json` does not say.
+  package var failsOn: Diagnostic.Severity?
 
   /// The settings of the table, except for the rules that `overrides` names, by present or former
   /// name.
@@ -119,6 +121,15 @@ package struct CheckSettings: Sendable, Equatable {
   /// The same settings for the rules that are right without step definitions.
   package var withoutDefinitions: CheckSettings { without(\.needsDefinitions) }
 
+  /// The same settings for files of which none has a scenario, so that a run refuses them.
+  package var withoutScenarios: CheckSettings {
+    var settings = self
+    for rule in [CheckRule.emptyFile, .missingScenario] {
+      settings.overrides[rule.name] = Override(severity: .error)
+    }
+    return settings
+  }
+
   /// The same settings with some rules off.
   package func without(_ isOff: (CheckRule) -> Bool) -> CheckSettings {
     var settings = self
@@ -132,7 +143,7 @@ package struct CheckSettings: Sendable, Equatable {
   package func severity(of rule: CheckRule) -> Diagnostic.Severity? {
     guard !rule.isRefusedByRun, let override = overrides[rule.name] else { return rule.severity }
     // A limit in `specs.json` turns the rule on.
-    return override.isOff ? nil : override.severity ?? rule.severity ?? .warning
+    return override.isOff ? nil : override.severity ?? rule.severity ?? .style
   }
 
   func limit(of rule: CheckRule) -> Int { overrides[rule.name]?.limit ?? rule.limit ?? .max }

@@ -37,14 +37,14 @@ package struct Checker: Sendable {
     guard file.errors.isEmpty, !isLarge else {
       let understood = isLarge ? [] : [ParseResult(document: file.document, errors: [])]
       return ExaminedFile(
-        result: file, plan: planner.plan(understood, isUnderstood: true), entry: SuiteEntry(file),
+        result: file, plan: planner.plan(understood, isUnderstood: true),
         own: ParsingCheck.findings(file, settings))
     }
     var own: [CheckFinding] = []
     if let collector = FindingCollector(file, settings) {
       own = Self.findings(collector) + ScenarioCheck.findings(plan, collector)
     }
-    return ExaminedFile(result: file, plan: plan, entry: SuiteEntry(file), own: own)
+    return ExaminedFile(result: file, plan: plan, own: own)
   }
 
   /// Whether only the syntax of the file is checked.
@@ -70,7 +70,7 @@ package struct Checker: Sendable {
     guard file.result.errors.isEmpty, !isLarge(file),
       let collector = FindingCollector(file.result, settings)
     else { return file.own }
-    let found = file.steps + suite.findings(in: collector)
+    let found = file.steps + suite.findings(in: collector, file.uses)
     return Suppressions(collector, otherNames: otherNames).filter(
       Self.withoutRepetition(file.own, found) + found
     )
@@ -113,14 +113,14 @@ package final class ExaminedFile: Sendable {
   package let proposed: [String: [String]]
 
   init(
-    result: ParseResult, plan: Plan, entry: SuiteEntry, own: [CheckFinding],
+    result: ParseResult, plan: Plan, entry: SuiteEntry? = nil, own: [CheckFinding],
     uses: FileUses? = nil, steps: [CheckFinding] = [], proposed: [String: [String]] = [:]
   ) {
     self.result = result
     self.plan = plan
-    self.entry = entry
     self.own = own
     self.uses = uses ?? FileUses(plan)
+    self.entry = entry ?? SuiteEntry(result, self.uses)
     self.steps = steps
     self.proposed = proposed
   }
@@ -193,6 +193,16 @@ package struct FileUses: Sendable {
 
   /// The definition of each use. An array, since another module steps slowly through a sequence that it does not know.
   package var definitions: [Int] { uses.map { Int($0.definition) } }
+
+  /// Calls `body` with each definition that a step with a table uses, and the first row of the table.
+  func forEachTable(
+    in document: GherkinDocument, _ body: (_ definition: Int, _ header: Node.Row) -> Void
+  ) {
+    for use in uses {
+      guard let first = document.steps[Int(use.step)].rows.indices.first else { continue }
+      body(Int(use.definition), document.rows[first])
+    }
+  }
 
   /// The indices of the steps that use a definition.
   package func steps(using definition: Int) -> [Int] {

@@ -1,7 +1,8 @@
 /// Placeholders, and the examples that fill them.
 struct OutlineCheck: Check {
   static let rules: [CheckRule] = [
-    .unknownPlaceholder, .unusedPlaceholder, .columnNames, .duplicateExample, .singleExample,
+    .unknownPlaceholder, .doubtfulPlaceholder, .unusedPlaceholder, .columnNames, .duplicateExample,
+    .singleExample,
   ]
   var collector: FindingCollector
 
@@ -48,14 +49,16 @@ struct OutlineCheck: Check {
         let unfilled = uses.inSteps.map(\.name).filter { !names.contains($0) }
         // A misspelled placeholder is reported at its step.
         guard Spelling.nearest(to: name, among: unfilled) == nil else { continue }
+        let (slip, template) = (uses.slip(for: name), uses.template(of: name))
         collector.report(
-          .unusedPlaceholder, at: range, line: line, "The outline does not use `<\(name)>`.",
-          uses.variant(of: name).map { "Write `<\(name)>` instead of `\($0)`." }
+          slip == nil ? .unusedPlaceholder : .doubtfulPlaceholder, at: range, line: line,
+          "The outline does not use `<\(name)>`.",
+          (slip ?? template).map { "Write `<\(name)>` instead of `\($0)`." }
             ?? "Use it in a step, or remove the column.")
       }
     }
     for use in uses.inSteps where !names.contains(where: use.name.isTyped) {
-      report(use, notIn: table, names)
+      report(use, uses, notIn: table, names)
     }
   }
 
@@ -75,11 +78,17 @@ struct OutlineCheck: Check {
   }
 
   private mutating func report(
-    _ use: PlaceholderUses.Use, notIn table: Node.Examples, _ names: [String]
+    _ use: PlaceholderUses.Use, _ uses: PlaceholderUses, notIn table: Node.Examples,
+    _ names: [String]
   ) {
+    let meaning =
+      uses.isTypeArgument(use)
+      ? .text : AngleBrackets(use.name, columns: names, beside: uses.inSteps.map(\.name))
+    guard meaning != .text else { return }
     let missing = MissingColumn(use.name, columns: names, table)
     collector.report(
-      .unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice,
+      meaning == .doubtful ? .doubtfulPlaceholder : .unknownPlaceholder, at: use.range,
+      line: use.line, missing.problem, missing.advice,
       related: [RelatedPlace(table.header, "The examples without this column")])
   }
 
@@ -153,14 +162,31 @@ private struct PlaceholderUses {
   }
 
   /// How a step writes the placeholder, if not as `<name>`: with spaces or in other brackets.
-  func variant(of name: String) -> String? {
-    let forms =
-      ["< \(name) >", "<\(name) >", "< \(name)>", "{\(name)}", "{{\(name)}}", "[\(name)]"]
-      + ["${\(name)}", "%\(name)%", "«\(name)»", "＜\(name)＞", "‹\(name)›", "〈\(name)〉"]
+  func slip(for name: String) -> String? {
+    template(of: name) == nil
+      ? written([
+        "< \(name) >", "<\(name) >", "< \(name)>", "{\(name)}", "[\(name)]", "«\(name)»",
+        "＜\(name)＞", "‹\(name)›", "〈\(name)〉",
+      ]) : nil
+  }
+
+  /// How a step writes the name as the variable of a template.
+  func template(of name: String) -> String? {
+    written(["{{\(name)}}", "{{ \(name) }}", "${\(name)}", "%\(name)%"])
+  }
+
+  private func written(_ forms: [String]) -> String? {
     // The scenario's name, too.
-    let texts = [header.name] + steps.map(\.text)
-    let stepTexts = texts.map(document.text)
-    return forms.first { form in stepTexts.contains { $0.contains(form) } }
+    let texts = ([header.name] + steps.map(\.text)).map(document.text)
+    return forms.first { form in texts.contains { $0.contains(form) } }
+  }
+
+  /// Whether it stands behind a type, as in `List<String>`.
+  func isTypeArgument(_ use: Use) -> Bool {
+    let before = document.source.bytes[..<use.range.offsets.lowerBound].suffix(40)
+    let word = String(decoding: before, as: UTF8.self).split { !$0.isLetter }.last
+    return before.last.map { Character(Unicode.Scalar($0)).isLetter } == true
+      && word?.first?.isUppercase == true && use.name.first?.isUppercase == true
   }
 
   private mutating func add(_ range: TextRange, _ line: Int32, _ document: GherkinDocument) {

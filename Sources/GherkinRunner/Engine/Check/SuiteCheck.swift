@@ -7,12 +7,15 @@ package struct SuiteEntry: Sendable, Equatable {
   private(set) var tags: [String: Int] = [:]
   /// The line of the first tag with each id of a scenario.
   private(set) var ids: [String: Int] = [:]
+  /// In how many tables each column is.
+  private(set) var columns: [ColumnCheck.Column: Int] = [:]
 
   /// - Parameter file: Only a file that can be parsed has features and tags.
-  init(_ file: ParseResult) {
+  init(_ file: ParseResult, _ uses: FileUses) {
     let document = file.document
     path = document.source.uri
     guard file.errors.isEmpty else { return }
+    columns = ColumnCheck.columns(of: document, uses)
     for tag in document.tags { tags[document.text(tag.name), default: 0] += 1 }
     for (name, tag) in document.ids where ids[name] == nil { ids[name] = tag.line }
     guard let header = document.featureNode?.header, !header.name.isEmpty else { return }
@@ -20,17 +23,25 @@ package struct SuiteEntry: Sendable, Equatable {
   }
 }
 
-/// What only the files together show: features with the same name, scenarios with the same id, and tags that
-/// resemble others.
+/// What only the files together show: features with the same name, scenarios with the same id, tags that resemble
+/// others, tags that are part of a title, and columns that resemble those of other tables.
 package struct SuiteCheck: Sendable {
+  /// The rules of which a file breaks one only beside others.
+  package static let rules: [CheckRule] = [
+    .duplicateFeatureName, .wrongId, .misspeltTag, .tagPlace, .misspeltColumn,
+  ]
+
   /// The first feature of each name.
   private var features: [String: (path: String, line: Int32)] = [:]
   /// The first scenario with each id.
   private var ids: [String: (path: String, line: Int)] = [:]
   /// Tags that occur once, and the common one that each resembles.
   private var slips: [String: String] = [:]
+  private var tags: Set<String> = []
+  private let columns: ColumnCheck
 
   package init(_ entries: some Sequence<SuiteEntry>) {
+    columns = ColumnCheck(entries)
     var counts: [String: Int] = [:]
     for entry in entries {
       counts.merge(entry.tags, uniquingKeysWith: +)
@@ -38,18 +49,22 @@ package struct SuiteCheck: Sendable {
       guard let name = entry.featureName, features[name] == nil else { continue }
       features[name] = (entry.path, entry.featureLine)
     }
+    tags = Set(counts.keys)
     // Tags with digits are numbered, so their neighbors resemble them.
-    let words = counts.filter { name, _ in
+    let named = counts.filter { name, _ in
       name.utf8.count > 4 && !name.utf8.contains { (0x30...0x39).contains($0) }
     }
-    let common = words.filter { $0.value > 1 }.keys.sorted()
-    for (name, count) in words where count == 1 {
-      slips[name] = common.first { Self.isSlip(name, of: $0) }
+    let spelt = named.keys.map(TagSpelling.init)
+    let common = spelt.filter { named[$0.name] ?? 0 > 1 }.sorted { $0.name < $1.name }
+    // Where tags differ in one word only, others may differ in the same: then they are a family, and no slips.
+    let families = Dictionary(grouping: spelt.flatMap(\.frames)) { $0 }.mapValues(\.count)
+    for tag in spelt where named[tag.name] == 1 {
+      slips[tag.name] = common.first { tag.isSlip(of: $0) { families[$0] ?? 0 > 2 } }?.name
     }
   }
 
   /// The findings in the file of `collector`, one of the files.
-  package func findings(in collector: FindingCollector) -> [CheckFinding] {
+  package func findings(in collector: FindingCollector, _ uses: FileUses) -> [CheckFinding] {
     var collector = collector
     let document = collector.document
     if let header = document.featureNode?.header,
@@ -70,6 +85,11 @@ package struct SuiteCheck: Sendable {
         .wrongId, at: tag.node.name, line: tag.node.line, found.problem, found.advice,
         related: [RelatedPlace(.line(other.line, path: other.path), "The other id")])
     }
+    let headers =
+      [document.featureNode?.header].compactMap(\.self) + document.rules.map(\.header)
+      + document.scenarios.map(\.header)
+    for header in headers { checkName(of: header, &collector) }
+    columns.check(uses, &collector)
     guard !slips.isEmpty else { return collector.findings }
     for tag in document.tags {
       guard let nearest = slips[document.text(tag.name)] else { continue }
@@ -80,19 +100,19 @@ package struct SuiteCheck: Sendable {
     return collector.findings
   }
 
-  /// Whether two tags differ by a slip in one word, or only in how words are joined.
-  private static func isSlip(_ tag: String, of common: String) -> Bool {
-    let (words, others) = (words(of: tag), words(of: common))
-    if words.joined() == others.joined() { return true }
-    let differing = zip(words, others).filter { $0 != $1 }
-    guard words.count == others.count, differing.count == 1, let (word, other) = differing.first,
-      word.count > 3
-    else { return false }
-    return Spelling.nearest(to: word, among: [other]) != nil
-  }
-
-  private static func words(of tag: String) -> [String] {
-    tag.dropFirst().lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+  /// Reports a tag of the suite at the end of a title, where it is part of the name.
+  private func checkName(of header: Node.Header, _ collector: inout FindingCollector) {
+    let document = collector.document
+    let range = header.name.offsets
+    let bytes = document.source.bytes[range]
+    guard !document.source.isMarkdown, let at = bytes.lastIndex(of: .at), at > range.lowerBound,
+      bytes[at - 1] == .space, case let tag = TextRange(at, range.upperBound),
+      tags.contains(document.text(tag))
+    else { return }
+    collector.report(
+      .tagPlace, at: tag, line: header.line,
+      "`\(document.text(tag))` is part of the name here, not a tag.",
+      "Put it on a line of its own, above the title.")
   }
 }
 

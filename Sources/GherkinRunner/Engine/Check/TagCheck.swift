@@ -17,14 +17,13 @@ struct TagCheck: Check {
       }
     }
     checkShared(feature)
-    for index in document.tags.indices where name(index).contains(.comma) {
+    // Within a tag, a comma may separate values, as in `@users=one,two`.
+    for index in document.tags.indices where name(index).last == .comma {
       report(
         .tagPlace, index,
         "The comma is part of this tag, so `--tags` without it does not select it.",
         "Separate tags by spaces, not by commas.")
     }
-    let headers = [feature.header] + document.rules.map(\.header) + document.scenarios.map(\.header)
-    for header in headers { checkName(of: header) }
     for problem in TagProblem.ofIds(in: [document]) { report(.wrongId, problem) }
   }
 
@@ -74,21 +73,6 @@ struct TagCheck: Check {
         .sharedTag, index, "All scenarios of this feature have this tag.",
         "Put it above the feature instead.")
     }
-  }
-
-  /// Reports a tag at the end of a title, where it is part of the name.
-  private mutating func checkName(of header: Node.Header) {
-    let range = header.name.offsets
-    let bytes = document.source.bytes[range]
-    guard !document.source.isMarkdown, let at = bytes.lastIndex(of: .at), at > range.lowerBound,
-      bytes[at - 1] == .space, at + 1 < range.upperBound, bytes[at + 1] > .space,
-      !bytes[at...].contains(.space)
-    else { return }
-    let tag = TextRange(at, range.upperBound)
-    collector.report(
-      .tagPlace, at: tag, line: header.line,
-      "`\(document.text(tag))` is part of the name here, not a tag.",
-      "Put it on a line of its own, above the title.")
   }
 
   /// Settings that apply to everything below the title, and the rules about them.

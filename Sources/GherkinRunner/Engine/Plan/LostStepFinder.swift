@@ -174,7 +174,8 @@ struct LostStepFinder {
     let words = FoldedText.fold(text(line)).split { $0 == " " || $0 == "," }
     guard case .description = line.place, let tag = words.firstIndex(where: { $0.hasPrefix("@") }),
       words[..<tag].allSatisfy({
-        $0.last == ":" || !$0.unicodeScalars.contains(where: \.isPartOfWord)
+        $0.last == ":" && ["tag", "label"].contains(where: $0.hasPrefix)
+          || !$0.unicodeScalars.contains(where: \.isPartOfWord)
       }),
       words[tag...].allSatisfy({ $0.hasPrefix("@") && $0.count > 1 })
     else { return nil }
@@ -187,7 +188,7 @@ struct LostStepFinder {
   /// What is said of lines in a row that begin with a keyword: of two and more, also of the title above them.
   private func lost(_ block: Range<Int>) -> [LostText] {
     guard !block.isEmpty, case let line = lines[block.lowerBound],
-      let keyword = keyword(of: line)
+      let keyword = keyword(of: line), keyword.hasSuffix(":") || !isNarrative(block)
     else { return [] }
     let subject =
       switch block.count {
@@ -208,11 +209,40 @@ struct LostStepFinder {
     return [title, own]
   }
 
-  /// The line above that one if it resembles a title: a short one with a colon.
+  /// Whether lines that begin with keywords belong to prose: it goes on above or below them, or ends with them as a
+  /// sentence does.
+  private func isNarrative(_ block: Range<Int>) -> Bool {
+    if case .docString = lines[block.lowerBound].place { return false }
+    if [".", "!", "?", "。"].contains(text(lines[block.upperBound - 1]).last) { return true }
+    if block.upperBound < lines.count, case let next = lines[block.upperBound],
+      next.number == lines[block.upperBound - 1].number + 1,
+      text(next).first?.isLetter == true
+    {
+      return true
+    }
+    guard block.lowerBound > 0, case let above = lines[block.lowerBound - 1],
+      above.number + 1 == lines[block.lowerBound].number, !isLikeTitle(above),
+      KeywordReading.nearest(to: text(above), dialect)?.isTitle != true
+    else { return false }
+    // What is indented below a line may be the steps of the scenario with that title.
+    return indentation(of: lines[block.lowerBound]) <= indentation(of: above)
+  }
+
+  private func indentation(of line: FreeLine) -> Int {
+    let start = line.range.offsets.lowerBound
+    return document.source.codePoints(from: document.source.lineStart(at: start), to: start)
+  }
+
+  /// Whether a line is short and has a colon.
+  private func isLikeTitle(_ line: FreeLine) -> Bool {
+    let text = FoldedText.fold(text(line))
+    return text.firstIndex(of: ":").map { text[..<$0].split(separator: " ").count <= 3 } == true
+  }
+
+  /// The line above that one if it resembles a title.
   private func title(above number: Int) -> LostText? {
     guard number > 0, case let line = lines[number - 1], line.number + 2 >= lines[number].number,
-      let colon = FoldedText.fold(text(line)).firstIndex(of: ":"),
-      FoldedText.fold(text(line))[..<colon].split(separator: " ").count <= 3
+      isLikeTitle(line)
     else { return nil }
     return LostText(
       kind: .perhapsTitle, line: line.number, range: line.range,

@@ -178,9 +178,11 @@ extension PickleStep {
     let columns = document.rows[header].cells.indices.map {
       document.cellText(document.cells[$0])
     }
-    return Placeholders.names(in: document.text(node.text)).first { name in
+    let names = Placeholders.names(in: document.text(node.text))
+    return names.first { name in
       // Placeholders are replaced by their bytes, as in every Cucumber.
       !columns.contains { $0.isTyped(like: name) }
+        && AngleBrackets(name, columns: columns, beside: names) != .text
     }
     .map { MissingColumn($0, columns: columns, table) }
   }
@@ -208,6 +210,7 @@ extension PickleStep {
 
   private var unfilledPlaceholder: String? {
     guard pickle.entry.row == nil, !isFromBackground else { return nil }
-    return Placeholders.names(in: text).first.map { "<\($0)>" }
+    let names = Placeholders.names(in: text)
+    return names.first { AngleBrackets($0, columns: [], beside: names) != .text }.map { "<\($0)>" }
   }
 }

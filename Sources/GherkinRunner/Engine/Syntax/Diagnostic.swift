@@ -1,7 +1,17 @@
 /// A problem with a place in a source file, and what to do about it. `DiagnosticRenderer` shows it.
 package struct Diagnostic: Sendable, Hashable {
-  package enum Severity: String, Sendable, CaseIterable {
-    case warning, error
+  /// How much a finding matters, the least first.
+  package enum Severity: String, Sendable, CaseIterable, Comparable {
+    /// It runs as it is written, and could be written better.
+    case style
+    /// It is very likely a mistake.
+    case warning
+    /// It does not run, or not as it is written.
+    case error
+
+    package static func < (left: Self, right: Self) -> Bool {
+      allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
+    }
   }
 
   package let path: String
@@ -45,7 +55,12 @@ package struct DiagnosticRenderer: Sendable {
   /// The place and the problem, the source line with a caret below, and the advice.
   package func render(_ diagnostic: Diagnostic) -> String {
     let place = Escaping.diagnostic.escaped(diagnostic.place)
-    let emphasis: Style = diagnostic.severity == .error ? .red : .yellow
+    let emphasis: Style =
+      switch diagnostic.severity {
+      case .error: .red
+      case .warning: .yellow
+      case .style: .cyan
+      }
     let severity = style(diagnostic.severity.rawValue, emphasis)
     let rule = diagnostic.rule.map { " " + style("[\($0)]", .dim) } ?? ""
     let problem = Escaping.diagnostic.escaped(diagnostic.problem)
@@ -77,6 +92,7 @@ package struct DiagnosticRenderer: Sendable {
     case dim = "2"
     case red = "31"
     case yellow = "33"
+    case cyan = "36"
   }
 
   private func style(_ text: String, _ style: Style) -> String {

@@ -67,6 +67,18 @@ struct Draft: Sendable {
 }
 
 extension FileSystem {
+  /// Makes a file, which is there once it is whole.
+  package static func make(_ path: String, holding bytes: Bytes) throws(FileError) {
+    let draft = try Draft(of: path)
+    do throws(FileError) {
+      try write(bytes, to: draft.descriptor, named: path)
+    } catch {
+      draft.discard()
+      throw error
+    }
+    try draft.publish()
+  }
+
   /// Gives a file other content in a single step, so that it is never there by half.
   ///
   /// Permissions stay, and a symbolic link stays one: what it leads to is replaced. A file with several names keeps

@@ -4,11 +4,19 @@ extension CheckSettings {
 
   init(_ file: ConfigurationFile?) throws(CommandError) {
     var overrides: [String: Override] = [:]
+    var failsOn: Diagnostic.Severity?
     let members = try file?.members(
       ofKey: Self.key, expected: "an object with a setting for each rule")
     for (name, value) in members ?? [] {
       guard let file else { continue }
       let key = "\(Self.key).\(name)"
+      guard name != "fail-on" else {
+        failsOn = value.string.flatMap(Diagnostic.Severity.init)
+        if failsOn == nil {
+          throw file.misplaced(value, key, expected: "'error', 'warning' or 'style'")
+        }
+        continue
+      }
       guard let rule = CheckRule.named(name) else {
         throw file.wrongName(
           key, "there is no rule '\(name)'",
@@ -27,12 +35,14 @@ extension CheckSettings {
       guard rule.canBeSuppressed || !override.isOff else {
         throw CommandError(
           "\(key): this rule cannot be switched off.", at: file.place(of: key),
-          remedy: "Without it, a file that checks nothing would pass; make it 'warning' or 'error'."
+          remedy:
+            "Without it, a file that checks nothing would pass; make it 'style', 'warning' or 'error'."
         )
       }
       overrides[name] = override
     }
     self.init(overrides)
+    self.failsOn = failsOn
   }
 
   private static func override(
@@ -71,5 +81,5 @@ extension CheckSettings {
     return Override(severity: severity)
   }
 
-  private static let levels = "'off', 'warning' or 'error'"
+  private static let levels = "'off', 'style', 'warning' or 'error'"
 }

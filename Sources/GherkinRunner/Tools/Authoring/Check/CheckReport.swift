@@ -15,8 +15,17 @@ package struct CheckReport: Sendable {
   package let fixed: [CheckFinding]
   /// The number of files checked.
   package let fileCount: Int
+  /// The number of findings that are in the baseline.
+  package var knownCount = 0
   /// Whether to say how many findings `--fix` would fix.
   package var proposesFix = true
+  /// Whether to list findings of style, rather than to count them.
+  package var listsStyle = false
+
+  /// Those that are reported one by one to people.
+  private var listed: [CheckFinding] {
+    listsStyle ? findings : findings.filter { $0.diagnostic.severity > .style }
+  }
 
   /// The report in `format`; colors are for text only.
   package func bytes(
@@ -31,8 +40,23 @@ package struct CheckReport: Sendable {
 
   private func text(colors: Bool) -> String {
     let renderer = DiagnosticRenderer(color: colors)
-    let lists = findings.map { renderer.render($0.diagnostic) + "\n" }
-    return lists.joined() + snippets + fixedLines + summary + "\n"
+    let phrases = UndefinedPhrases(among: findings)
+    let lists = listed.filter { !phrases.replaces($0) }.map {
+      renderer.render($0.diagnostic) + "\n"
+    }
+    return lists.joined() + phrases.text + snippets(phrases) + fixedLines + styleCounts + summary
+      + "\n"
+  }
+
+  /// How many findings of style there are by each rule, the most first, where they are not listed.
+  private var styleCounts: String {
+    guard !listsStyle else { return "" }
+    let counts = Dictionary(
+      grouping: findings.lazy.filter { $0.diagnostic.severity == .style }.map(\.rule.name)
+    ) { $0 }.mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !counts.isEmpty else { return "" }
+    return "Style (--style lists it): "
+      + counts.map { "\($0.key) \($0.value)" }.joined(separator: ", ") + "\n"
   }
 
   private var fixedLines: String {
@@ -43,9 +67,10 @@ package struct CheckReport: Sendable {
   }
 
   /// Definitions of the undefined steps for developers to paste, each once.
-  private var snippets: String {
+  private func snippets(_ phrases: UndefinedPhrases) -> String {
     var known: Set<String> = []
-    let snippets = findings.flatMap(\.snippets).filter { known.insert($0).inserted }
+    let snippets = (phrases.isCondensed ? phrases.snippets : findings.flatMap(\.snippets))
+      .filter { known.insert($0).inserted }
     guard !snippets.isEmpty else { return "" }
     let lines = snippets.flatMap { [""] + $0.split(separator: "\n") }
       .map { $0.isEmpty ? "" : "    \(Escaping.terminal.escaped($0))" }
@@ -55,16 +80,21 @@ package struct CheckReport: Sendable {
 
   /// How much was checked, fixed and found, in one line.
   private var summary: String {
-    let errors = findings.count { $0.diagnostic.severity == .error }
-    let counts = [
-      errors > 0 ? errors.counted("error") : nil,
-      findings.count > errors ? (findings.count - errors).counted("warning") : nil,
-    ].compactMap(\.self).joined(separator: ", ")
+    func count(_ severity: Diagnostic.Severity, _ noun: String) -> String? {
+      let count = findings.count { $0.diagnostic.severity == severity }
+      return count > 0 ? count.counted(noun) : nil
+    }
+    let style = count(.style, "finding").map { "\($0) of style" }
+    let counts = [count(.error, "error"), count(.warning, "warning"), style].compactMap(\.self)
+    let nothing = knownCount > 0 ? "nothing new" : "nothing is wrong"
     let found =
-      counts.isEmpty ? "nothing is wrong" : fixed.isEmpty ? counts : counts + " left"
+      (findings.allSatisfy { $0.diagnostic.severity == .style } && fixed.isEmpty ? [nothing] : [])
+      + (counts.isEmpty && !fixed.isEmpty ? [nothing] : counts)
     let fixable = proposesFix ? findings.count { !$0.edits.isEmpty } : 0
     return "\(fileCount.counted("file")) checked: "
-      + (fixed.isEmpty ? "" : "\(fixed.count.counted("finding")) fixed, ") + found
+      + (fixed.isEmpty ? "" : "\(fixed.count.counted("finding")) fixed, ")
+      + found.joined(separator: ", ") + (counts.isEmpty || fixed.isEmpty ? "" : " left")
+      + (knownCount > 0 ? "; \(knownCount) in the baseline" : "")
       + (fixable > 0 ? " (--fix fixes \(fixable))" : "")
   }
 
@@ -96,13 +126,71 @@ package struct CheckReport: Sendable {
 
   private func annotations(_ context: ReportContext) -> Bytes {
     func annotations(_ severity: Diagnostic.Severity) -> [GitHubAnnotation] {
-      findings.map(\.diagnostic).filter { $0.severity == severity }
+      listed.map(\.diagnostic).filter { $0.severity == severity }
         .map { GitHubAnnotation($0, title: $0.rule ?? "specs") }
     }
     var buffer = ReportBuffer()
     GitHubAnnotation.write(
-      errors: annotations(.error), warnings: annotations(.warning),
+      errors: annotations(.error), warnings: annotations(.warning), notices: annotations(.style),
       rest: "specs check lists them all", context, into: &buffer)
     return buffer.bytes
+  }
+}
+
+/// The steps without a definition, if there are so many that it is a suite to be written rather than a few mistakes: then the
+/// most frequent ones stand for all.
+private struct UndefinedPhrases {
+  private static let most = 20
+  private static let shown = 10
+
+  private struct Phrase {
+    let first: CheckFinding
+    var count: Int
+  }
+
+  /// By the definition to paste, which is the same for the same step with other values.
+  private var phrases: [Phrase] = []
+  private var indices: [[String]: Int] = [:]
+
+  init(among findings: [CheckFinding]) {
+    for finding in findings where Self.isAbout(finding) {
+      let key = finding.snippets.isEmpty ? [finding.diagnostic.sourceLine] : finding.snippets
+      if let index = indices[key] {
+        phrases[index].count += 1
+      } else {
+        indices[key] = phrases.count
+        phrases.append(Phrase(first: finding, count: 1))
+      }
+    }
+    guard isCondensed else { return }
+    let order = phrases.indices.sorted { (phrases[$1].count, $0) < (phrases[$0].count, $1) }
+    phrases = order.map { phrases[$0] }
+  }
+
+  private static func isAbout(_ finding: CheckFinding) -> Bool {
+    finding.rule.name == CheckRule.undefinedStep.name
+  }
+
+  var isCondensed: Bool { phrases.count > Self.most }
+
+  func replaces(_ finding: CheckFinding) -> Bool { isCondensed && Self.isAbout(finding) }
+
+  /// The definitions to paste for those that `text` shows.
+  var snippets: [String] { phrases.prefix(Self.shown).flatMap(\.first.snippets) }
+
+  /// The most frequent ones, and how many there are; empty if each is reported by itself.
+  var text: String {
+    guard isCondensed else { return "" }
+    let all = phrases.reduce(0) { $0 + $1.count }
+    let lines = phrases.prefix(Self.shown).map { phrase in
+      let diagnostic = phrase.first.diagnostic
+      let step = diagnostic.sourceLine.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return Escaping.terminal.escaped("  \(phrase.count) × \(step)  (\(diagnostic.place))")
+    }
+    return "\(all.counted("step")) without a definition, \(phrases.count) different ones "
+      + "[\(CheckRule.undefinedStep.name)]. The most frequent:\n"
+      + lines.joined(separator: "\n")
+      + "\n  and \(phrases.count - lines.count) more: check a file by itself for all of its steps, or use "
+      + "--format json.\n\n"
   }
 }

@@ -10,13 +10,18 @@ struct CheckCommand: Command {
       row of examples; step definitions that no feature uses, if all features are
       checked; and what the rules in docs/rules.md find.
 
+      A finding is an error if something does not run, or not as it is written; a
+      warning if it is very likely a mistake; or else a matter of style.
+
       Rules are configured in specs.json:
       {"check": {"missing-then": "off", "step-order": "error",
-                 "scenario-length": {"max": 20}}}
+                 "scenario-length": {"max": 20}, "fail-on": "warning"}}
       In a feature, a comment suppresses a rule for what follows:
       # specs:allow step-order because the user comes back
       """,
-    statuses: [(.passed, "nothing was found"), (.failed, "something was found")],
+    statuses: [
+      (.passed, "no error was found, nor what --fail-on names"), (.failed, "something was found"),
+    ],
     flags: [
       [.language, .readers],
       Flag.color,
@@ -25,6 +30,23 @@ struct CheckCommand: Command {
           "format", short: "f", value: "NAME", in: .reports, chooses: \.[\CheckOptions.format],
           "Report as text (default), json or github.\njson is for tools; github annotates a workflow."
         ),
+        Flag(
+          "style", in: .reports, sets: \.[\CheckOptions.listsStyle], to: true,
+          "List findings of style.\nWithout it, there is only one line with how many there are of each rule."
+        ).commandLineOnly(),
+        Flag(
+          "baseline", value: "FILE", in: .reports, sets: \.[\CheckOptions.baseline],
+          from: FlagValues.nonEmpty("the path of a file"),
+          """
+          Report only what FILE does not hold.
+          Says which entries of FILE no longer apply. If there is no FILE, all findings are written to it, besides being \
+          reported.
+          """
+        ).commandLineOnly().offering(.file),
+        Flag(
+          "fail-on", value: "LEVEL", in: .other, chooses: \.[\CheckOptions.failsOn],
+          "Exit with 1 for error (default), warning or style.\nIncludes findings of higher levels; style lists those of style."
+        ).commandLineOnly(),
         Flag(
           "fix", in: .other, sets: \.[\CheckOptions.fixesFiles], to: true,
           "Fix what can be fixed without changing the meaning.\nReports the rest."
@@ -57,19 +79,49 @@ struct CheckCommand: Command {
     for _ in 0..<5 where fixes && fixer.fix(findings) {
       findings = try check(found.paths, planner, coversSuite)
     }
+    let failsOn =
+      (session.arguments.sets("fail-on") ? nil : rules.failsOn)
+      ?? session.options[\CheckOptions.failsOn]
+    let all = findings.count
+    let notes = try compare(&findings, coversSuite ? nil : found.paths)
     let report = CheckReport(
-      findings: findings, fixed: fixer.fixed, fileCount: found.paths.count, proposesFix: !fixes)
+      findings: findings, fixed: fixer.fixed, fileCount: found.paths.count,
+      knownCount: all - findings.count, proposesFix: !fixes,
+      listsStyle: session.options[\CheckOptions.listsStyle] || failsOn == .style)
     let context = ReportContext(folder: session.folder, environment: console.environment)
     let format = session.options[\CheckOptions.format]
     let text = report.bytes(format, colors: session.colorsOutput, context: context)
     try console.print(format == .text ? console.guarded(text) : text)
+    for note in notes { console.note(note) }
     for finding in fixer.refused {
       console.note(
         "\(finding.diagnostic.place): not fixed, because the change would change what the file "
           + "means. Change it by hand. [\(finding.rule.name)]")
     }
     for (_, problem) in fixer.problems.sorted(by: { $0.key < $1.key }) { console.report(problem) }
-    return !fixer.problems.isEmpty ? .unusable : findings.isEmpty ? .passed : .failed
+    guard fixer.problems.isEmpty else { return .unusable }
+    return findings.contains { $0.diagnostic.severity >= failsOn } ? .failed : .passed
+  }
+
+  /// Leaves the findings that the baseline does not hold. Where it is to be written all of them are reported: a wrong
+  /// path must not make a check pass.
+  ///
+  /// - Returns: What is said of the baseline.
+  private func compare(
+    _ findings: inout [CheckFinding], _ paths: [String]?
+  ) throws(CommandError) -> [String] {
+    guard let path = session.options[\CheckOptions.baseline] else { return [] }
+    if let baseline = try Baseline(readFrom: path, seenFrom: session.folder) {
+      let (new, notes) = baseline.new(among: findings, in: paths)
+      findings = new
+      return notes
+    }
+    let baseline = Baseline(at: path, of: findings, seenFrom: session.folder)
+    try baseline.write()
+    return [
+      "There was no baseline \(path), so it was written: \(baseline.count.counted("finding")), "
+        + "which the next check with it does not report."
+    ]
   }
 
   private func check(
@@ -80,11 +132,13 @@ struct CheckCommand: Command {
       throw .undefinedParameterTypes(undefined, seenFrom: session.folder)
     }
     let reader = session.reader()
-    var workspace = Workspace(planner, rules, seenFrom: session.folder)
+    let files = try reader.read(paths)
+    let isEmpty = files.allSatisfy { $0.errors.isEmpty && $0.document.scenarios.isEmpty }
+    var workspace = Workspace(
+      planner, isEmpty ? rules.withoutScenarios : rules, seenFrom: session.folder)
     workspace.coversSuite = coversSuite
-    let features = try reader.read(paths)
-    console.showing("checking \(features.count.counted("feature file"))") { _ in
-      workspace.add(features, workers: session.workers)
+    console.showing("checking \(files.count.counted("feature file"))") { _ in
+      workspace.add(files, workers: session.workers)
     }
     let quarantine = try session.configuration.quarantineCheck(rules)
     return workspace.findings + rules.glossaryFindings
@@ -103,6 +157,9 @@ struct CheckCommand: Command {
 struct CheckOptions: CommandOptions {
   var format = CheckFormat.text
   var fixesFiles = false
+  var listsStyle = false
+  var failsOn = Diagnostic.Severity.error
+  var baseline: String?
 }
 
 /// Makes the changes that findings propose, in every file that can be written, and remembers what it did and what it

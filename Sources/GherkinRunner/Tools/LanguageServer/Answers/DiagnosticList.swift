@@ -136,7 +136,7 @@ struct DiagnosticEncoder {
       ? "\nThe step definitions have changed since they were built." : ""
     let unused = [CheckRule.unusedPlaceholder.name, CheckRule.unusedDefinition.name]
     return diagnostic(
-      range(of: finding), found.severity == .error ? 1 : 2, rule, found.problem + advice + remark,
+      range(of: finding), Self.number(of: found.severity), rule, found.problem + advice + remark,
       page: Self.rulesPage.map { "\($0)#\(rule)" }, isUnneeded: unused.contains(rule),
       related: finding.related.map { (location(of: $0.place, in: found.path, uri), $0.message) },
       data: ["finding": .integer(number), "canBeFixed": .boolean(!finding.edits.isEmpty)])
@@ -160,6 +160,15 @@ struct DiagnosticEncoder {
     }
     json["data"] = data
     return .object(json)
+  }
+
+  /// A level of `check` as the protocol has it: matters of style are information.
+  private static func number(of severity: Diagnostic.Severity) -> Int {
+    switch severity {
+    case .error: 1
+    case .warning: 2
+    case .style: 3
+    }
   }
 
   private static func location(_ uri: String, line: Int, column: Int = 1) -> JSONValue {

@@ -1,0 +1,127 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// Features as they are written elsewhere, in which nothing is wrong: what `check` says of them is a matter of style.
+@Suite struct ForeignFeaturesTests {
+  static let features = Golden.files(in: folder, suffix: ".feature")
+
+  private static let folder = "foreign"
+
+  @Test func `there are some of each kind`() { #expect(Self.features.count >= 8) }
+
+  @Test(arguments: features)
+  func `a feature that is only written in another way has neither errors nor warnings`(
+    name: String
+  ) throws {
+    #expect(try Self.found([name]) == [])
+  }
+
+  @Test func `nor do all of them together`() throws { #expect(try Self.found(Self.features) == []) }
+
+  private static func found(_ names: [String]) throws -> [String] {
+    var files: [String: Bytes] = [:]
+    for name in names { files[name] = try Golden.bytes("\(folder)/\(name)") }
+    return try Check.findings(files, CheckSettings().withoutDefinitions)
+      .filter { $0.diagnostic.severity > .style }
+      .map { "\($0.diagnostic.place) \($0.rule.name): \($0.diagnostic.problem)" }
+  }
+
+  // MARK: What is found nevertheless
+
+  @Test(arguments: [
+    ("I have <cuont> comics", "unknown-placeholder"), ("I tap \"<choice>\"", "unknown-placeholder"),
+    ("I see the <Count>", "unknown-placeholder"),
+    ("I see the <button>", "doubtful-placeholder"), ("I see the <title>", "doubtful-placeholder"),
+    ("I see <title>A</title>", nil), ("I see <b>", nil), ("I see <h1>", nil), ("I see </p>", nil),
+    ("I see <a href=\"b\">", nil), ("I see <%= count %>", nil), ("I see <a@b.example>", nil),
+    ("I see <ns:count>", nil), ("I see a Map<Key>", nil),
+    ("I see a map<key>", "unknown-placeholder"),
+    ("I see <none>", nil), ("I see < none >", nil), ("I press <F1>", nil), ("I see <->", nil),
+  ])
+  func `of text in angle brackets, what may be a placeholder is reported`(
+    step: String, rule: String?
+  ) throws {
+    let feature = """
+      Feature: Shop
+        Scenario Outline: Owning <count> comics
+          Given \(step)
+          Then I own <count> comics
+
+          Examples:
+            | count |
+            | 2     |
+            | 3     |
+      """
+    let rules = try Check.findings(feature, CheckSettings().withoutDefinitions).map(\.rule.name)
+    #expect(rules == [rule].compactMap(\.self))
+  }
+
+  @Test(arguments: [
+    ("@smoke", "@smoek", true), ("@smoke", "@smok", true), ("@smoke", "@Smoke", true),
+    ("@export-scenarios", "@exportscenarios", true), ("@sliproads", "@sliproads:", true),
+    ("@StepMedian", "@StepMedain", true), ("@authentication", "@autentication", true),
+    ("@StepMap", "@StepMax", false), ("@StepIs", "@StepOr", false), ("@users", "@user", false),
+    ("@construction", "@instruction", false), ("@reading", "@loading", false),
+    ("@a1", "@a2", false), ("@issue-12", "@issue-13", false), ("@test-port", "@test-post", true),
+    ("@owner:anna", "@owner:anne", false), ("@create", "@created", false),
+  ])
+  func `of tags that occur once, what is a slip is reported`(
+    common: String, tag: String, isReported: Bool
+  ) throws {
+    let scenarios = [common, common, tag].enumerated().map {
+      "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
+    }
+    let rules = try Check.findings("Feature: Shop\n" + scenarios.joined()).map(\.rule.name)
+    #expect(rules == (isReported ? ["misspelt-tag"] : []))
+  }
+
+  @Test func `tags that differ in the same word are a family`() throws {
+    let tags = ["@test-port", "@test-port", "@test-post", "@test-part"]
+    let scenarios = tags.enumerated().map {
+      "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
+    }
+    let settings = CheckSettings(["similar-scenarios": .init(isOff: true)])
+    #expect(try Check.findings("Feature: Shop\n" + scenarios.joined(), settings).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Given a day\n  When it rains", true), ("Given a day", true),
+    ("Pay by card\n    Given a day\n    When it rains", true), ("Story: x\n  Given a day", true),
+    ("Scenario one\n  Given a day", true), ("About it.\n\n  Given a day", true),
+    ("About it\n  Given a day", false), ("Given a day\n  it rains", false),
+    ("Given a day, it rains.", false), ("Given a day\n  When it rains.", false),
+  ])
+  func `of lines with keywords in a description, what may be steps is reported`(
+    text: String, isReported: Bool
+  ) throws {
+    let feature = "Feature: Shop\n  \(text)\n\n  Scenario: A\n    Then I own 2 comics\n"
+    let rules = try Check.findings(feature).map(\.rule.name)
+    #expect(rules.contains("step-like-text") == isReported, "\(rules)")
+  }
+
+  @Test(arguments: [
+    (["title | price", "title | price", "title | price", "titel | price"], true),
+    (["title | price", "title | price", "titel | price"], false),
+    (["title | price", "title | price", "title | price", "titel | title"], false),
+    (["title | price", "title | price", "title | price", "titel | cost"], false),
+    (["title | price", "title | price", "title | price", "year | price"], false),
+    (["Anna", "Anna", "Anna", "Anne"], false),
+  ])
+  func `a column that only one table has, and that resembles one of the others, is reported`(
+    headers: [String], isReported: Bool
+  ) throws {
+    let scenarios = headers.enumerated().map {
+      """
+        Scenario: \($0)
+          Given the server has these comics:
+            | \($1) |
+          Then I own \($0) comics
+
+      """
+    }
+    let found = try Check.findings("Feature: Shop\n" + scenarios.joined())
+    #expect(found.map(\.rule.name) == (isReported ? ["misspelt-column"] : []))
+    if isReported { #expect(found[0].diagnostic.advice == "Did you mean `title`?") }
+  }
+}
