@@ -42,7 +42,7 @@ struct FeatureMarkup: Sendable {
       <article class="feature \(feature.outcome.rawValue)" id="f\(number)" \
       lang="\(language)"\(direction)><details\(open)>\
       <summary>\(word(feature.outcome)) <h4>\(title(of: node))</h4> \
-      <small\(english)>\(feature.counts) · \(feature.duration.fineText)</small></summary>\
+      <small\(english)>\(feature.countsText) · \(feature.duration.fineText)</small></summary>\
       <div class="body" id="f\(number)-0"><p class="at" dir="ltr">\(feature.document.source.uri)</p>\
       <p class="paper"\(english)>Run of \(context.startMarkup)\(context.buildMarkup)</p>\
       \(body)</div></details></article>

@@ -2,7 +2,7 @@
 /// without it. It never makes markup of text.
 enum PageScript {
   /// The SHA-256 of `text`, by which a page names the only script that it allows. A test says what it is after an edit.
-  static let hash = "sha256-w6LBtMNxbByDDMIft1H+fEShsW8A12dLLyvT3LpdMzE="
+  static let hash = "sha256-kH9hQQORrkne0sOCQuj1Q2JvQKabdCBrXuWOn6Umk7E="
 
   static let text = #"""
     (() => {
@@ -122,6 +122,8 @@ enum PageScript {
         if (opens && !home.box.open) home.opened = home.box.open = true;
         if (!opens && home.opened) home.opened = home.box.open = false;
       }
+      for (const box of all(".technical"))
+        if (isOn && find("article.feature:not([hidden])", box)) box.open = true;
       for (const folder of all("#contents .folder"))
         set(folder, !find("li:not(.folder, [hidden])", folder));
       for (const folder of all("section.folder"))
@@ -158,7 +160,7 @@ enum PageScript {
     form.addEventListener("keydown", event => { if (event.key === "Escape") clear(); });
     fold.addEventListener("click", () => {
       const open = fold.textContent === "Open all";
-      for (const box of all(".feature > details")) box.open = open;
+      for (const box of all(".feature > details, .technical")) box.open = open;
       label();
     });
     document.addEventListener("keydown", event => {
