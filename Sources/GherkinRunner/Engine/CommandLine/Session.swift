@@ -170,6 +170,10 @@ extension Session {
     context.requirements = requirements
     context.glossary = glossary
     context.technical = technical
+    if request.format == .html, let path = options.attachmentsPath {
+      context.attachments = AttachmentFolder(
+        path, in: folder, seenFrom: request.path.map(FileSystem.parent) ?? "")
+    }
     return context
   }
 

@@ -108,6 +108,8 @@ package struct ReportContext: Sendable {
   package var endsWithExcerpts = false
   /// The requirements that scenarios name in their tags.
   package var requirements = RequirementList()
+  /// Where a page writes attachments that are too large for it.
+  package var attachments: AttachmentFolder?
   /// The features that pages fold, since they are for engineers.
   package var technical = TechnicalFeatures()
   /// The words of the domain, which pages explain.

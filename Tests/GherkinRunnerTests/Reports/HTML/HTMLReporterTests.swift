@@ -210,9 +210,10 @@ import Testing
     let folder = try TemporaryFolder([
       "specs.json": #"{"technical": ["@technical", "features/inner"]}"#,
       "features/bags/a.feature": "Feature: A\n  Scenario: S\n    Given a dog\n",
-      "features/cards/b.feature": "Feature: B\n  Scenario: S\n    When I wait\n",
-      "features/cards/c.feature": "@technical\nFeature: C\n  Scenario: S\n    When I wait\n",
-      "features/inner/d.feature": "Feature: D\n  Scenario: S\n    When I wait\n",
+      "features/cards/b.feature": "Feature: B\n  Scenario: S\n    Then I own 0 comics\n",
+      "features/cards/c.feature":
+        "@technical\nFeature: C\n  Scenario: S\n    Then I own 0 comics\n",
+      "features/inner/d.feature": "Feature: D\n  Scenario: S\n    Then I own 0 comics\n",
     ])
     let run = try await CommandLineRun.of("features -f html:page.html", in: folder)
     #expect(run.status == .failed, "\(run.errors)")
@@ -282,6 +283,7 @@ import Testing
     #expect(page.contains("Truncated."))
     #expect(page.contains("<pre>a short line</pre>"))
     #expect(page.contains("<p class=\"attached\">javascript:alert(1)</p>"))
+    #expect(page.contains("2 large attachments of scenarios that passed, 2 MB."))
     #expect(page.utf8.count < 400_000)
   }
 

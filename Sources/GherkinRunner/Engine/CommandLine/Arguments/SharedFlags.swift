@@ -160,6 +160,14 @@ extension Flag {
     ).offering(.report(names))
   }
 
+  package static let attachments = Flag(
+    "attachments", value: "FOLDER", in: .reports, sets: \.attachmentsPath,
+    from: FlagValues.nonEmpty("the path of a folder"),
+    """
+    Write attachments that are too large for the HTML report to FOLDER, and link them. Keep it with the page.
+    """
+  ).offering(.file)
+
   package static let history = [
     Flag(
       "history", value: "FILE", in: .reports, sets: \.historyPath,
@@ -223,5 +231,5 @@ extension Flag {
 
   /// The options of commands that report what became of scenarios.
   package static let ofResults =
-    strict + [report] + history + color + [quiet, verbose] + settings
+    strict + [report, attachments] + history + color + [quiet, verbose] + settings
 }

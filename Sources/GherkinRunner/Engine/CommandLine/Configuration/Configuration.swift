@@ -149,6 +149,7 @@ package struct Configuration: Sendable {
       options.formats[index].path = options.formats[index].path.map(file.resolve)
     }
     options.historyPath = options.historyPath.map(file.resolve)
+    options.attachmentsPath = options.attachmentsPath.map(file.resolve)
     options.durations = options.durations.map(file.resolve)
     return options
   }

@@ -58,7 +58,8 @@ extension FeatureMarkup {
       more += failure(position, result, of: reported.scenario)
     }
     for attachment in reported.record.attachments(at: position) {
-      more += attachments.markup(attachment)
+      more += attachments.markup(
+        attachment, isNeeded: reported.outcome != .passed && reported.outcome != .skipped)
     }
     let time: Markup =
       result.duration >= Self.longStep ? " <small>\(result.duration.text)</small>" : ""

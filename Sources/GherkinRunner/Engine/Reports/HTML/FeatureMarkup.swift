@@ -5,7 +5,7 @@ struct FeatureMarkup: Sendable {
   let anchors: PageAnchors
   var tags = TagNumbers()
   var describer: FailureDescriber
-  var attachments = AttachmentMarkup()
+  var attachments: AttachmentMarkup
   var words: GlossaryMarkup
   /// The language of the feature that is being written.
   var language = "en"
@@ -14,6 +14,7 @@ struct FeatureMarkup: Sendable {
     (self.plan, self.context, self.anchors) = (plan, context, anchors)
     describer = FailureDescriber(folder: context.folder)
     words = GlossaryMarkup(context.glossary)
+    attachments = AttachmentMarkup(context.attachments)
   }
 
   /// A page of this many scenarios can be read from top to bottom.

@@ -58,10 +58,10 @@ struct PageOverview: Sendable {
 }
 
 /// How many scenarios, or requirements that look like them, came to each outcome.
-struct OutcomeCounts: Sendable {
+package struct OutcomeCounts: Sendable {
   private var counts: [ScenarioOutcome: Int]
 
-  init(_ counts: [ScenarioOutcome: Int] = [:]) { self.counts = counts }
+  package init(_ counts: [ScenarioOutcome: Int] = [:]) { self.counts = counts }
 
   init(_ outcomes: some Sequence<ScenarioOutcome>) {
     counts = outcomes.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -89,7 +89,7 @@ struct OutcomeCounts: Sendable {
 
   /// A bar with a part for each outcome. What passed is lower than the rest, so that the bar needs no color; the words
   /// beside it say the same.
-  var bar: Markup {
+  package var bar: Markup {
     var offset = 0
     let parts = known.map { outcome, count -> Markup in
       defer { offset += count }
@@ -120,7 +120,7 @@ package struct TechnicalFeatures: Sendable {
     }
   }
 
-  func contains(_ document: GherkinDocument) -> Bool {
+  package func contains(_ document: GherkinDocument) -> Bool {
     contains(document.source.uri)
       || !tags.isEmpty && document.feature?.tags.contains { tags.contains($0.name) } == true
   }

@@ -80,7 +80,7 @@ extension ReportPage {
 
   /// The hooks around the run that did not pass or attached something.
   private var hooks: [Markup] {
-    var attachments = AttachmentMarkup()
+    var attachments = AttachmentMarkup(context.attachments)
     return plan.hooks.indices.compactMap { number -> Markup? in
       let hook = plan.hooks[number]
       let failures = summary.runHooks.filter { $0.hook == number }.map(\.result)
@@ -88,7 +88,7 @@ extension ReportPage {
       guard !failures.isEmpty || !attached.isEmpty else { return nil }
       let outcome = ScenarioOutcome(failures.map(\.status).max() ?? .passed)
       var more = failures.map { ReasonMarkup.markup($0) }.joined()
-      for attachment in attached { more += attachments.markup(attachment) }
+      for attachment in attached { more += attachments.markup(attachment, isNeeded: true) }
       return """
         <article class="card \(outcome.rawValue)"><h3>\(outcome.markup()) \(hook.title)</h3>\
         <p class="at">\(context.place(hook.location).description)</p>\(more)</article>
@@ -175,15 +175,6 @@ extension ReportPage {
 }
 
 extension ReportPage {
-  /// What the scenarios of the run show of the requirements; nil if none are known.
-  var coverage: RequirementCoverage? {
-    let list = context.requirements
-    guard !list.requirements.isEmpty else { return nil }
-    return RequirementCoverage(
-      list, tracedScenarios, hasResults: true, isPartial: plan.isPartial,
-      on: CalendarDay(at: context.start))
-  }
-
   /// The requirements, each with its scenarios and whether they passed; nil if none are known.
   private func requirementSection(_ coverage: RequirementCoverage?) -> PageSection? {
     guard let coverage else { return nil }
@@ -229,19 +220,6 @@ extension ReportPage {
       <span>\(states.count { $0 == .passed }) of \(states.count) shown\(others)</span></li></ul>
 
       """
-  }
-
-  /// The scenarios of the run, and then those of its features that were not selected.
-  private var tracedScenarios: [RequirementCoverage.Traced] {
-    var scenarios = plan.scenarios.map { scenario in
-      RequirementCoverage.Traced(scenario.pickle, outcomes[scenario.index]?.status)
-    }
-    let planned = Set(scenarios.map(\.place))
-    for pickle in plan.pickles.joined() {
-      let other = RequirementCoverage.Traced(pickle, nil)
-      if !planned.contains(other.place) { scenarios.append(other) }
-    }
-    return scenarios
   }
 
   private func row(

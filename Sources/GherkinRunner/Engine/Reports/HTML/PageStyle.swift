@@ -3,7 +3,7 @@
 /// A color never stands alone for a status: its word is there, after a symbol.
 enum PageStyle {
   /// The SHA-256 of `text`, by which a page names the only style sheet that it allows. A test says what it is after an edit.
-  static let hash = "sha256-bGr6c3L70hNgxaonVWSER40+MiU1nCJklC4nA7BdbD8="
+  static let hash = "sha256-0Nhntj9ZRQUVU5Ydoh+CzilJYfJzPda067qifn5Uttk="
 
   static let text = """
     :root { --page: #f6f7f9; --card: #fff; --text: #1c1f24; --quiet: #59616d; --line: #dcdfe5;
@@ -58,6 +58,10 @@ enum PageStyle {
     h2 { font-size: 1.35rem; margin: 2rem 0 .75rem; }
     h3, h4, h5, h6 { font-size: 1.05rem; line-height: 1.35; margin: 0; }
     :is(h3, h4, h5, h6) span { font-weight: 400; color: var(--quiet); }
+    .charts { display: flex; flex-wrap: wrap; gap: .5rem 2rem; }
+    figure { margin: 0; width: 15rem; } header figure svg { height: 3rem; }
+    polyline { fill: none; stroke: var(--quiet); stroke-width: 1.5; } circle { fill: var(--is); }
+    figcaption { font-size: .85rem; color: var(--quiet); }
     .technical { margin-top: 1.5rem; }
     .technical > summary, nav summary { cursor: pointer; }
     .technical > summary h3 { display: inline; }
@@ -173,6 +177,11 @@ enum PageStyle {
     td.at, .rows th { white-space: nowrap; }
     .more { columns: 22rem; }
     mark { padding: 0 .2em; border-radius: .2em; color: var(--text); background: var(--added); }
+    .kind > h3 { margin-top: 1.5rem; color: var(--quiet); }
+    .line { display: inline-block; font-weight: 500; user-select: all; } .line b { color: var(--quiet); }
+    .copy { margin-inline-start: .6rem; font-size: .8rem; padding: 0 .5rem; }
+    .copy::before { content: "Copy"; } .copy.done::before { content: "Copied ✔"; }
+    .sample { margin-inline-start: 1.25rem; font-size: .92rem; }
     .unused > details > summary { color: var(--undefined); }
     .entry > :is(p, ul, details) { margin: .25rem 0 .25rem 1.25rem; }
 
@@ -199,7 +208,7 @@ enum PageStyle {
     @media print {
       :root { --page: #fff; --card: #fff; --text: #000; --quiet: #444; --line: #bbb;
         --code: #f4f4f4; color-scheme: light; }
-      nav, #find, .skip, .permalink { display: none !important; }
+      nav, #find, .skip, .copy, .permalink { display: none !important; }
       .paper { display: block; }
       .columns { display: block; } body { font-size: 10pt; }
       header, .columns, footer, .body { padding-inline: 0; } header { padding-top: 0; }
@@ -209,7 +218,7 @@ enum PageStyle {
       details:not(.attached) > summary { list-style: none; } header svg { border: 1px solid var(--line); }
       .feature { border: 0; } .feature > details > summary { padding-inline: 0; }
       .feature > details > summary h4 { font-size: 14pt; }
-      .body li > i { display: inline; overflow: visible; }
+      :is(.body, .card) li > i { display: inline; overflow: visible; }
       .wide { overflow: visible; } a { color: inherit; text-decoration: none; }
       .picture { display: block; max-width: 100%; break-inside: avoid; }
       .picture img { height: auto; max-width: 100%; max-height: 11cm; }

@@ -1,5 +1,5 @@
 /// Writes reasons and, where values or tables were compared, how they differ.
-enum ReasonMarkup {
+package enum ReasonMarkup {
   /// More of a message belongs into a file.
   private static let longest = 20_000
 
@@ -32,7 +32,7 @@ enum ReasonMarkup {
   }
 
   /// A message of any length.
-  static func message(_ text: some StringProtocol) -> Markup {
+  package static func message(_ text: some StringProtocol) -> Markup {
     let kept = text.utf8.count > longest ? Substring(text.prefix(longest)) : Substring(text)
     let rest: Markup = kept.utf8.count < text.utf8.count ? "<p>Truncated.</p>" : ""
     guard let start = kept.firstIndex(where: { !$0.isNewline }),

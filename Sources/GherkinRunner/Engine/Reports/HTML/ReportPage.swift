@@ -66,11 +66,15 @@ struct ReportPage: Sendable {
     // Nothing is folded away where there is nothing else.
     if root.isEmpty { swap(&root, &technical) }
     let sections = overview()
-    let coverage = coverage
+    let coverage = RequirementCoverage(plan, outcomes, context)
+    let charts = HistoryCharts(
+      context.history?.runs ?? [], HistoryRun(summary, plan, context, coverage))
     let lists = lists(coverage)
     let outcome = summary.outcome(plan, context)
     put(HTMLPage.start(title: outcome.headline, skip: "Skip to the results"), into: &buffer)
-    put(header(outcome, areas(root, technical), requirementBar(coverage)), into: &buffer)
+    put(
+      header(outcome, areas(root, technical), requirementBar(coverage) + charts.markup),
+      into: &buffer)
     put(contents(root, technical, sections + lists), into: &buffer)
     put(
       HTMLPage.main(
@@ -120,7 +124,7 @@ struct ReportPage: Sendable {
   }
 
   private func header(
-    _ outcome: RunOutcome, _ areas: [PageOverview.Area], _ requirements: Markup
+    _ outcome: RunOutcome, _ areas: [PageOverview.Area], _ more: Markup
   ) -> Markup {
     let items = counts.map { outcome, count -> Markup in
       "<li class=\"\(outcome.rawValue)\"><b>\(count)</b> \(outcome.rawValue)</li>"
@@ -134,9 +138,20 @@ struct ReportPage: Sendable {
       <p class="lead">\(overview.sentence)</p>
       \(overview.total.bar)
       <ul class="counts">\(items.joined())</ul>
-      \(overview.bars)\(requirements)<p>\(context.startMarkup) · took \(summary.duration.text) · \
-      \(steps)\(context.buildMarkup)</p></header>
+      \(overview.bars)\(more)<p>\(context.startMarkup) · took \(summary.duration.text) · \
+      \(steps)\(context.buildMarkup)</p>\(leftOut)</header>
 
+      """
+  }
+
+  /// What of the attachments is not in the page.
+  private var leftOut: Markup {
+    let (count, bytes) = writer.attachments.leftOut
+    guard count > 0 else { return "" }
+    let size = bytes < 1_000_000 ? "\(bytes / 1_000) KB" : "\(bytes / 1_000_000) MB"
+    return """
+      <p>Left out of this page, in whole or in part: \(count.counted("large attachment")) of scenarios that passed, \
+      \(size). <code>--attachments FOLDER</code> writes such attachments beside the page.</p>
       """
   }
 

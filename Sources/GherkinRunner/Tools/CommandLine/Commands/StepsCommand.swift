@@ -53,7 +53,8 @@ struct StepsCommand: Command {
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
-    let selection = CatalogueSelection(Catalogue(plan), query: query, isUnused: isUnused)
+    let catalogue = Catalogue(plan, technical: try session.configuration.technicalFeatures())
+    let selection = CatalogueSelection(catalogue, query: query, isUnused: isUnused)
     var context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)
