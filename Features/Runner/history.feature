@@ -20,10 +20,10 @@ Feature: What earlier runs tell
       """
 
   @runner-history-append
-  Scenario: Each run appends a line for each scenario
+  Scenario: Each run appends a line for each scenario, and one for itself
     Given the specs are run with "--history history.jsonl"
     When the specs are run with "--history history.jsonl"
-    Then the file "history.jsonl" has 4 lines
+    Then the file "history.jsonl" has 6 lines
     When the specs are run with "history history.jsonl"
     Then the exit status is 0
     And the report says "history.jsonl: 2 scenarios, 4 results"

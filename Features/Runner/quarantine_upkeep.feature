@@ -79,4 +79,4 @@ Feature: A quarantine that is kept in order
     # specs:allow mutate-text because no other file is there either
     Then there is no file "history.jsonl"
     When the specs are run
-    Then the file "history.jsonl" has 2 lines
+    Then the file "history.jsonl" has 3 lines

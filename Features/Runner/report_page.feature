@@ -22,7 +22,7 @@ Feature: The page of a run shows what differs
       """
     When the specs are run with "--format html:page.html"
     Then the exit status is 1
-    And the page "page.html" says "the tables differ: section comics A 1 changed B expected 2 found 3 missing C 4 surplus D 5"
+    And the page "page.html" says "the tables differ: section comics A 1 changed B expected 2 found 3 expected, but missing C 4 found, not expected D 5"
 
   @runner-page-table
   Scenario: A page of merged messages shows the same table

@@ -154,6 +154,37 @@ import Testing
     """
   }
 
+  /// A history in which the same scenario passed so often.
+  private static func history(_ id: String = "buy", milliseconds: String, runs: Int) -> String {
+    String(
+      repeating: #"{"id":"\#(id)","result":"passed","ms":\#(milliseconds)}"# + "\n", count: runs)
+  }
+
+  @Test func `says why a scenario newly fails`() async throws {
+    let why = #""why":"the title of the screen\nexpected: \"All\"\n  actual: \"None\"","#
+    let folder = try TemporaryFolder([
+      "old": Self.record(milliseconds: "1.0"),
+      "new": Self.record(milliseconds: "1.0", "failed").replacing(
+        #""result":"failed","#, with: #""result":"failed","# + why),
+    ])
+    let text = try await CommandLineRun.of("compare old new", in: folder).output
+    #expect(
+      text.contains(
+        """
+            failed, before passed
+              the title of the screen
+              expected: "All"
+                actual: "None"
+        """))
+    let json = try await Self.comparison(in: folder).json["changes"]?.array?.first
+    #expect(json?["after"]?["why"]?.string?.hasPrefix("the title of the screen\n") == true)
+    let page = try await CommandLineRun.of("compare old new -f html", in: folder).output
+    #expect(
+      page.contains("<pre class=\"reason\">the title of the screen\nexpected: &quot;All&quot;"))
+    let markdown = try await CommandLineRun.of("compare old new -f markdown", in: folder).output
+    #expect(markdown.contains("failed, before passed: the title of the screen\n"))
+  }
+
   @Test(arguments: [
     ("1000.000", "2000.000", "", "slower"), ("1000.000", "1999.000", "", nil),
     ("2000.000", "1000.000", "", "faster"), ("0.000", "99.000", "", nil),
@@ -165,7 +196,14 @@ import Testing
   ) async throws {
     let folder = try TemporaryFolder([
       "old": Self.record(milliseconds: before), "new": Self.record(milliseconds: after),
+      "few": Self.history(milliseconds: before, runs: 4),
+      "many": Self.history(milliseconds: before, runs: 5),
     ])
+    // One run, or a few, say nothing.
+    for options in [options, options + " --history few"] {
+      #expect(try await Self.comparison(in: folder, options).json["counts"]?.members == [:])
+    }
+    let options = options + " --history many"
     let (run, json) = try await Self.comparison(in: folder, options)
     #expect(json["counts"]?.members == kind.map { [$0: 1] as JSONObject } ?? [:])
     #expect(run.status == .passed)
@@ -185,13 +223,17 @@ import Testing
       return #"{"specsRun":1,"start":{"seconds":0,"nanos":0},"ms":1,"green":true,"scenarios":["#
         + scenarios.joined(separator: ",") + "]}"
     }
-    let folder = try TemporaryFolder(["old": record { _ in 10 }, "new": record { 200 * $0 }])
-    let run = try await CommandLineRun.of("compare old new", in: folder)
+    let history = (1...7).map { Self.history("s\($0)", milliseconds: "10", runs: 5) }.joined()
+    let folder = try TemporaryFolder([
+      "old": record { _ in 10 }, "new": record { 200 * $0 }, "h": history,
+    ])
+    let run = try await CommandLineRun.of("compare old new --history h", in: folder)
     let names = run.output.split(separator: "\n").filter { $0.hasPrefix("  S") }
     #expect(names == ["  S7", "  S6", "  S5", "  S4", "  S3"])
     #expect(run.output.contains("Slower (7):"))
     #expect(run.output.contains("  … and 2 more: --format json\n"))
-    #expect(try await Self.comparison(in: folder).json["changes"]?.array?.count == 7)
+    let json = try await Self.comparison(in: folder, "--history h").json
+    #expect(json["changes"]?.array?.count == 7)
   }
 
   @Test(arguments: ["Features/a.feature", "Features/a.feature --shard 1/1", "merged"])

@@ -89,7 +89,8 @@ import Testing
     let page = try folder.read("merged.html")
     #expect(page.contains("<small>expected</small> <ins>2</ins>"))
     #expect(page.contains("<th scope=\"row\">expected</th>") == false, "\"two\" has no like line")
-    #expect(page.contains("<th scope=\"row\">missing</th><td><ins>two&quot;</ins></td>"))
+    #expect(
+      page.contains("<th scope=\"row\">expected, but missing</th><td><ins>two&quot;</ins></td>"))
     #expect(Self.timeless(page) == Self.timeless(try folder.read("whole.html")))
   }
 

@@ -71,8 +71,12 @@ import Testing
         #expect(try !folder.names.contains("history"), comment)
       } else {
         let history = try folder.read("history").split(separator: "\n")
-        #expect(history.allSatisfy { HistoryLine(Bytes($0.utf8)) != nil }, comment)
-        #expect(history.allSatisfy { $0.contains(/"time":"(19|20)\d\d-/) }, comment)
+        // The last line is of the run.
+        let results = history.dropLast()
+        #expect(results.allSatisfy { HistoryLine(Bytes($0.utf8)) != nil }, comment)
+        #expect(results.allSatisfy { $0.contains(/"time":"(19|20)\d\d-/) }, comment)
+        #expect(
+          history.last?.contains(/^\{"run":"(19|20)\d\d-.*"ms":\d+(\.\d+)?,/) == true, comment)
         try FileManager.default.removeItem(atPath: folder.path + "/history")
       }
       var commands = ["compare whole.nd new.nd -f json", "trace stories.md --results new.nd"]

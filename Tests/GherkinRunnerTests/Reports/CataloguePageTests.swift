@@ -28,10 +28,12 @@ import Testing
 
   /// The steps that are shown, without their keywords.
   private static func shown(_ document: String) -> [String] {
-    document.matches(of: /<section(?<attributes>[^>]*)>\s*<h3><span>\w+<\/span> (?<text>[^<]*)/)
-      .filter { !$0.attributes.contains("hidden") }.map {
-        $0.text.trimmingCharacters(in: .whitespaces)
-      }
+    document.matches(
+      of: /<section(?<attributes>[^>]*)>\s*<h4 class="line"><b>\w+<\/b> (?<text>[^<]*)/
+    )
+    .filter { !$0.attributes.contains("hidden") }.map {
+      $0.text.trimmingCharacters(in: .whitespaces)
+    }
   }
 
   @Test(arguments: [

@@ -20,6 +20,7 @@ package struct Session: Sendable {
   /// What pages and other reports refer to; empty until a command reads them.
   private var requirements = RequirementList()
   private var glossary = Glossary()
+  private var technical = TechnicalFeatures()
 
   /// Where features are unless a path is given.
   package static let standardPaths = ["Features"]
@@ -171,6 +172,11 @@ extension Session {
       .joined(separator: " ")
     context.requirements = requirements
     context.glossary = glossary
+    context.technical = technical
+    if request.format == .html, let path = options.attachmentsPath {
+      context.attachments = AttachmentFolder(
+        path, in: folder, seenFrom: request.path.map(FileSystem.parent) ?? "")
+    }
     return context
   }
 
@@ -190,6 +196,7 @@ extension Session {
     var session = self
     if isPage || reports.contains(where: { $0.format == .html }) {
       session.glossary = try configuration.glossary()
+      session.technical = try configuration.technicalFeatures()
     }
     if isPage || reports.contains(where: { $0.format == .html || $0.format == .junit }) {
       session.requirements = try requirementList()

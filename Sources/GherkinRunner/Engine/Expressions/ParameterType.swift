@@ -20,6 +20,8 @@ public struct ParameterType: Sendable {
   public let useForSnippets: Bool
   /// Whether the type is preferred for a group of a regular expression with the same pattern.
   public let preferForRegularExpression: Bool
+  /// Texts that the type accepts, for those who write features; a closed list needs none.
+  public let examples: [String]
   /// Whether the type is part of every registry.
   package let isBuiltIn: Bool
   package let form: Form
@@ -28,17 +30,19 @@ public struct ParameterType: Sendable {
 
   /// A type whose texts match a regular expression.
   ///
-  /// - Parameter transform: Converts the texts of the capture groups of `pattern`, `nil` for a group
-  ///   that is not part of the match; without groups, the whole text alone. If it returns an optional, `nil`
-  ///   refuses the text as no value that fits, as an error does, and definitions can take what the optional wraps.
+  /// - Parameters:
+  ///   - examples: Texts that the type accepts, which the catalogue of steps shows.
+  ///   - transform: Converts the texts of the capture groups of `pattern`, `nil` for a group
+  ///     that is not part of the match; without groups, the whole text alone. If it returns an optional, `nil`
+  ///     refuses the text as no value that fits, as an error does, and definitions can take what the optional wraps.
   public init<Value: Sendable>(
     _ name: String, pattern: String, useForSnippets: Bool = true,
-    preferForRegularExpression: Bool = false,
+    preferForRegularExpression: Bool = false, examples: [String] = [],
     transform: @escaping @Sendable ([String?]) throws -> Value
   ) {
     self.init(
       name: name, form: .regularExpression, patterns: [pattern], useForSnippets: useForSnippets,
-      preferForRegularExpression: preferForRegularExpression,
+      preferForRegularExpression: preferForRegularExpression, examples: examples,
       transform: ParameterTransform(ofGroups: transform, refusesNil: true))
   }
 
@@ -68,7 +72,7 @@ public struct ParameterType: Sendable {
 
   init<Value: Sendable>(
     name: String, form: Form, patterns: [String], useForSnippets: Bool,
-    preferForRegularExpression: Bool = false, isBuiltIn: Bool = false,
+    preferForRegularExpression: Bool = false, isBuiltIn: Bool = false, examples: [String] = [],
     transform: ParameterTransform<Value>
   ) {
     self.name = name.composed
@@ -78,6 +82,7 @@ public struct ParameterType: Sendable {
     self.useForSnippets = useForSnippets
     self.preferForRegularExpression = preferForRegularExpression
     self.isBuiltIn = isBuiltIn
+    self.examples = examples
     self.transform = transform
   }
 

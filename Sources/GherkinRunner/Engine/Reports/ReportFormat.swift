@@ -120,6 +120,10 @@ package struct ReportContext: Sendable {
   package var endsWithExcerpts = false
   /// The requirements that scenarios name in their tags.
   package var requirements = RequirementList()
+  /// Where a page writes attachments that are too large for it.
+  package var attachments: AttachmentFolder?
+  /// The features that pages fold, since they are for engineers.
+  package var technical = TechnicalFeatures()
   /// The words of the domain, which pages explain.
   package var glossary = Glossary()
 
@@ -146,9 +150,9 @@ package struct ReportContext: Sendable {
   package func place(_ location: SourceReference) -> SourcePlace { location.place(from: folder) }
 
   /// The command that runs `scenario` alone.
-  func command(running scenario: PlannedScenario) -> String {
-    "\(command) \(ShellText.quoted(scenario.place))"
-  }
+  func command(running scenario: PlannedScenario) -> String { command(runningAt: scenario.place) }
+
+  func command(runningAt place: String) -> String { "\(command) \(ShellText.quoted(place))" }
 }
 
 extension Duration {

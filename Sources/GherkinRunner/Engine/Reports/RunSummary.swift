@@ -49,7 +49,8 @@ package struct RunSummary: Sendable {
     let isFlaky = scenario.outcome(result.status) == .flaky
     guard isFlaky || result.status > .skipped else { return }
     let failure = UnpassedScenario(
-      scenario: attempt.scenario, status: result.status, testSteps: scenario.unpassed,
+      scenario: attempt.scenario, status: result.status, passedCount: scenario.passedCount,
+      testSteps: scenario.unpassed,
       failedAttempts: scenario.failedAttempts)
     if isFlaky { flaky.append(failure) } else { failures.append(failure) }
   }
@@ -104,6 +105,8 @@ package struct RunSummary: Sendable {
 package struct UnpassedScenario: Sendable {
   package let scenario: Int
   let status: Status
+  /// How many steps and hooks passed before the first that did not.
+  let passedCount: Int
   let testSteps: [ScenarioRecord.TestStep]
   /// Why each earlier attempt failed.
   let failedAttempts: [ScenarioRecord.TestStep]

@@ -42,6 +42,9 @@ struct ScenarioRecord: Sendable {
   /// The test steps that did not pass and were not skipped.
   var unpassed: [TestStep] { testSteps.filter { $0.result.status > .skipped } }
 
+  /// How many test steps passed before the first that did not.
+  var passedCount: Int { results.prefix { $0.status == .passed }.count }
+
   /// The first of the worst test steps, which decides the scenario.
   var decisive: TestStep? {
     testSteps.max {

@@ -181,7 +181,7 @@ import Testing
 }
 
 /// A suite that brings about everything that the page of a run can show.
-private struct VariedSuite: SpecSuite {
+struct VariedSuite: SpecSuite {
   static let files = [
     "specs.json": #"{"requirements": "requirements.md", "glossary": "words.md"}"#,
     "requirements.md": """

@@ -162,6 +162,81 @@ import Testing
       ])
   }
 
+  private static let rows = """
+    Feature: Bags
+      Background:
+        Given a shop
+      Scenario Outline: <n> bags
+        When I take:
+          | bags |
+          | <n>  |
+        Then there are <n> bags
+        And nothing else
+        Examples:
+          | n |
+          | 1 |
+          | 2 |
+          | 3 |
+    """
+
+  @Test func `shows what fails with its whole scenario, and rows of an outline as one card`()
+    async throws
+  {
+    let page = try await page(Self.rows) { steps in
+      steps.given("a shop") { _ in }
+      steps.when("I take:") { (_, _: DataTable) in }
+      steps.then("there are {int} bags") { (_, count: Int) in try expect(2, equals: count) }
+      steps.then("nothing else") { _ in }
+    }
+    let cards = page.matches(of: /<article class="card(?s).*?<\/article>/).map { String($0.0) }
+    let card = try #require(cards.first)
+    #expect(cards.count == 1)
+    let text = card.replacing(/<[^>]*>/, with: " ").replacing(/\s+/, with: " ")
+    for part in [
+      "failed &lt;n&gt; bags Bags", "2 of 3 rows did not pass.", "row n why",
+      "failed line 12 1 two values differ expected 1 found 2",
+      "failed line 14 3 two values differ expected 3 found 2",
+      "passed Given a shop passed When I take: bags 1 failed Then there are 1 bags",
+      "Features/1.feature:4",
+    ] { #expect(text.contains(part), "\(part) in \(text)") }
+    // What was not reached says nothing.
+    #expect(!text.contains("nothing else"))
+    #expect(card.matches(of: /<details class="row"( open)?>/).map { $0.1 != nil } == [true, false])
+  }
+
+  @Test func `says in a sentence and in bars which parts passed, and folds what is for engineers`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"technical": ["@technical", "features/inner"]}"#,
+      "features/bags/a.feature": "Feature: A\n  Scenario: S\n    Given a dog\n",
+      "features/cards/b.feature": "Feature: B\n  Scenario: S\n    Then I own 0 comics\n",
+      "features/cards/c.feature":
+        "@technical\nFeature: C\n  Scenario: S\n    Then I own 0 comics\n",
+      "features/inner/d.feature": "Feature: D\n  Scenario: S\n    Then I own 0 comics\n",
+    ])
+    let run = try await CommandLineRun.of("features -f html:page.html", in: folder)
+    #expect(run.status == .failed, "\(run.errors)")
+    let page = try folder.read("page.html")
+    #expect(
+      page.contains(
+        "<p class=\"lead\">Did not pass: 1 of 1 in bags. Passed: cards, For engineers.</p>"))
+    let bars = page.matches(of: /<li><a href="#(\w+)">([^<]*)<\/a><svg.*?<\/svg><span>(.*?)</)
+    #expect(
+      bars.map { "\($0.1) \($0.2): \($0.3)" } == [
+        "in0 bags: 1 undefined", "in1 cards: 1 passed", "technical For engineers: 2 passed",
+      ])
+    for bar in bars { #expect(page.contains("id=\"\(bar.1)\"")) }
+    let folded = try #require(
+      page.firstMatch(of: /<details class="technical"(?s).*?<\/section>\n<\/details>/)
+    ).0
+    #expect(folded.matches(of: /<h4>.*?<\/span> (.)</).map { String($0.1) } == ["C", "D"])
+    try folder.write(#"{"technical": "features/outer"}"#, to: "specs.json")
+    let refused = try await CommandLineRun.of("features -f html:page.html", in: folder)
+    #expect(refused.status == .unusable)
+    #expect(refused.errors.contains("There is no 'features/outer', which technical names."))
+  }
+
   @Test func `names reasons for what was left out`() async throws {
     let page = try await page("Feature: F\n  Scenario: S\n    Given x") { steps in
       steps.given("x") { _ in throw Skip("closed on <Sundays>") }
@@ -208,6 +283,7 @@ import Testing
     #expect(page.contains("Truncated."))
     #expect(page.contains("<pre>a short line</pre>"))
     #expect(page.contains("<p class=\"attached\">javascript:alert(1)</p>"))
+    #expect(page.contains("2 large attachments of scenarios that passed, 2 MB."))
     #expect(page.utf8.count < 400_000)
   }
 
@@ -251,8 +327,8 @@ import Testing
       "<tr><th scope=\"row\">changed</th><td>Tintin</td>"
         + "<td><div><small>expected</small> <ins>2</ins></div>"
         + "<div><small>found</small> <del>&lt;3&gt;</del></div></td></tr>",
-      "<tr><th scope=\"row\">missing</th><td><ins>Nemo</ins></td><td><ins>1</ins></td></tr>",
-      "<tr><th scope=\"row\">surplus</th><td><del>Maus</del></td><td><del>1</del></td></tr>",
+      "<tr><th scope=\"row\">expected, but missing</th><td><ins>Nemo</ins></td><td><ins>1</ins></td></tr>",
+      "<tr><th scope=\"row\">found, not expected</th><td><del>Maus</del></td><td><del>1</del></td></tr>",
     ] { #expect(page.contains(part), "\(part)") }
     #expect(!page.contains("- expected, + found"))
   }

@@ -36,7 +36,10 @@ import Testing
       typed, in: folder, environment: ["GITHUB_ACTIONS": "true", "GITHUB_SHA": "0123456789abcdef"])
     _ = try await CommandLineRun.of("\(typed) --dry-run", in: folder)
     let lines = try folder.read("build/h.jsonl").split(separator: "\n")
-    #expect(lines.count == 2)
+    // The last one is of the run.
+    #expect(lines.count == 3)
+    #expect(lines.last?.hasPrefix(#"{"run":""#) == true)
+    #expect(lines.last?.contains(#""scenarios":2,"passed":1,"#) == true)
     let buy = try #require(lines.first { $0.contains("\"buy\"") })
     let value = try JSONReader.read(Bytes(buy.utf8))
     #expect(value["id"] == "buy")
@@ -100,7 +103,8 @@ import Testing
       """
     ])
     _ = try await CommandLineRun.of("a.feature --history h.jsonl --fail-fast -j 1", in: folder)
-    #expect(try folder.read("h.jsonl").split(separator: "\n").count == 1)
+    let lines = try folder.read("h.jsonl").split(separator: "\n")
+    #expect(lines.count { $0.contains("\"id\"") } == 1)
   }
 
   @Test func `counts runs, failures in a row, and contradictions with the same commit`() throws {
@@ -359,7 +363,7 @@ extension ScenarioHistory {
     let run = try await CommandLineRun.of(
       "a.feature --history h.jsonl --history-limit 17592186044417 -f summary", in: folder)
     #expect(run.status == .passed, "\(run.errors)")
-    #expect(try folder.read("h.jsonl").split(separator: "\n").count == Self.lines.count + 1)
+    #expect(try folder.read("h.jsonl").split(separator: "\n").count == Self.lines.count + 2)
     #expect(17_592_186_044_417.megabytes == .max)
   }
 
@@ -441,6 +445,6 @@ extension ScenarioHistory {
     _ = try await CommandLineRun.of("a.feature -f html:out.html", in: folder)
     let page = try folder.read("out.html")
     #expect(page.contains(#"title="last 4 runs: 2 failed, 2 passed">▁█▁█</span>"#), "\(page)")
-    #expect(try folder.read("h.jsonl").split(separator: "\n").count == 4)
+    #expect(try folder.read("h.jsonl").split(separator: "\n").count == 5)
   }
 }

@@ -48,6 +48,8 @@ package struct Options: Sendable, Equatable {
   // What to report.
 
   package var formats: [ReportRequest] = []
+  /// Where pages write attachments that are too large for them.
+  package var attachmentsPath: String?
   /// The history file, if results are to be kept.
   package var historyPath: String?
   /// How many megabytes the history may have; 0 for no limit.

@@ -181,6 +181,15 @@ extension Flag {
     ).offering(.report(names))
   }
 
+  package static let attachments = Flag(
+    "attachments", value: "FOLDER", in: .reports, sets: \.attachmentsPath,
+    from: FlagValues.nonEmpty("the path of a folder"),
+    """
+    Write large attachments to FOLDER, beside the page.
+    The HTML report links what is too large for the page; keep the folder with it.
+    """
+  ).offering(.file)
+
   package static let history = [
     Flag(
       "history", value: "FILE", in: .reports, sets: \.historyPath,
@@ -254,5 +263,5 @@ extension Flag {
 
   /// The options of commands that report what became of scenarios.
   package static let ofResults =
-    strict + [report] + history + color + [quiet, verbose] + settings
+    strict + [report, attachments] + history + color + [quiet, verbose] + settings
 }

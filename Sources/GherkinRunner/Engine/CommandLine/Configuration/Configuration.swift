@@ -149,6 +149,7 @@ package struct Configuration: Sendable {
       options.formats[index].path = options.formats[index].path.map(file.resolve)
     }
     options.historyPath = options.historyPath.map(file.resolve)
+    options.attachmentsPath = options.attachmentsPath.map(file.resolve)
     options.durations = options.durations.map(file.resolve)
     return options
   }
@@ -172,7 +173,7 @@ package struct Configuration: Sendable {
   /// The sections that runs read.
   private static let sections = [
     "profiles", CheckSettings.key, SuiteRules.quarantineKey, SuiteRules.budgetsKey, requirementsKey,
-    DeclaredSources.key, glossaryKey,
+    DeclaredSources.key, glossaryKey, technicalKey,
   ]
 
   /// Throws unless all keys are names of options or, outside of profiles, of sections.
@@ -231,7 +232,7 @@ package struct Configuration: Sendable {
 
 extension ConfigurationFile {
   /// The text of a setting, or those of its list, each with its key.
-  fileprivate func texts(
+  func texts(
     _ setting: Configuration.Setting, expected: String, allowsEmpty: Bool = false
   ) throws(CommandError) -> [(text: String, key: String)] {
     let values: [Configuration.Setting] =

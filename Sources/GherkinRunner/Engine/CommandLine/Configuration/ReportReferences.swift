@@ -2,6 +2,7 @@
 extension Configuration {
   static let glossaryKey = "glossary"
   static let requirementsKey = "requirements"
+  static let technicalKey = "technical"
 
   func glossaryPaths() throws(CommandError) -> [String] {
     try paths(at: Self.glossaryKey, expected: "the path of a Markdown file, or a list")
@@ -10,6 +11,25 @@ extension Configuration {
   /// The files with tables of requirements; none, if the file does not say.
   package func requirementPaths() throws(CommandError) -> [String] {
     try paths(at: Self.requirementsKey, expected: "the path of a table of requirements, or a list")
+  }
+
+  /// The features that pages fold, since they are for engineers.
+  package func technicalFeatures() throws(CommandError) -> TechnicalFeatures {
+    let expected = "a tag, the path of a folder of features, or a list of these"
+    guard let file, let value = file.settings[Self.technicalKey] else { return TechnicalFeatures() }
+    let names = try file.texts((value, Self.technicalKey), expected: expected)
+    return TechnicalFeatures(
+      try names.map { name throws(CommandError) in
+        guard !name.text.hasPrefix("@") else { return name.text }
+        let path = file.resolve(name.text)
+        guard FileSystem.exists(FileSystem.absolute(path, in: folder)) else {
+          throw CommandError(
+            "There is no '\(name.text)', which \(Self.technicalKey) names.",
+            at: file.place(of: name.key),
+            remedy: "Name a tag with its @, or the path of a folder as seen from \(file.path).")
+        }
+        return path
+      })
   }
 
   package func glossary() throws(CommandError) -> Glossary {

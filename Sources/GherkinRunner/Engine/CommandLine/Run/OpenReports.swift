@@ -36,6 +36,15 @@ package struct OpenReports {
       // Removed if the process ends before the report is complete.
       if let draft = (sink as? FileSink)?.draft.name { session.interruption?.note(draft: draft) }
     }
+    if let path = options.attachmentsPath,
+      let page = session.reports.first(where: { $0.format == .html })
+    {
+      do {
+        try FileSystem.createFolder(FileSystem.absolute(path, in: session.folder))
+      } catch {
+        throw .unwritableReport(page, error)
+      }
+    }
     // A dry run has no results to keep.
     if let request = options.historyRequest, let path = request.path, !options.run.isDryRun {
       let place = FileSystem.absolute(path, in: session.folder)

@@ -5,7 +5,7 @@ struct FeatureMarkup: Sendable {
   let anchors: PageAnchors
   var tags = TagNumbers()
   var describer: FailureDescriber
-  var attachments = AttachmentMarkup()
+  var attachments: AttachmentMarkup
   var words: GlossaryMarkup
   /// The language of the feature that is being written.
   var language = "en"
@@ -14,6 +14,7 @@ struct FeatureMarkup: Sendable {
     (self.plan, self.context, self.anchors) = (plan, context, anchors)
     describer = FailureDescriber(folder: context.folder)
     words = GlossaryMarkup(context.glossary)
+    attachments = AttachmentMarkup(context.attachments)
   }
 
   /// A page of this many scenarios can be read from top to bottom.
@@ -42,7 +43,7 @@ struct FeatureMarkup: Sendable {
       <article class="feature \(feature.outcome.rawValue)" id="f\(number)" \
       lang="\(language)"\(direction)><details\(open)>\
       <summary>\(word(feature.outcome)) <h4>\(title(of: node))</h4> \
-      <small\(english)>\(feature.counts) · \(feature.duration.fineText)</small></summary>\
+      <small\(english)>\(feature.countsText) · \(feature.duration.fineText)</small></summary>\
       <div class="body" id="f\(number)-0"><p class="at" dir="ltr">\(feature.document.source.uri)</p>\
       <p class="paper"\(english)>Run of \(context.startMarkup)\(context.buildMarkup)</p>\
       \(body)</div></details></article>

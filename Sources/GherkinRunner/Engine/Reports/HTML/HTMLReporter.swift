@@ -35,11 +35,12 @@ struct ReportedFeature: Sendable {
 
   var outcome: ScenarioOutcome { .worst(of: scenarios.map(\.outcome)) }
 
+  var counts: OutcomeCounts { OutcomeCounts(scenarios.map(\.outcome)) }
+
   /// `1 failed, 11 passed`, or `12 scenarios` where all have the same.
-  var counts: String {
-    let outcomes = scenarios.map(\.outcome)
-    return Set(outcomes).count == 1
-      ? outcomes.count.counted("scenario") : outcomes.countedByKind.joined(separator: ", ")
+  var countsText: String {
+    let counts = counts
+    return counts.known.count == 1 ? counts.total.counted("scenario") : counts.words
   }
 
   /// How long its scenarios took, one after the other.

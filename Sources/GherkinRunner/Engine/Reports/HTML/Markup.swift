@@ -29,7 +29,9 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Adds text, escaped, from its UTF-8.
-  mutating func append(text: some Collection<UInt8>) { Escaping.html.append(text, to: &bytes) }
+  package mutating func append(text: some Collection<UInt8>) {
+    Escaping.html.append(text, to: &bytes)
+  }
 
   /// What a literal with interpolations is put together in.
   package struct Interpolation: StringInterpolationProtocol {

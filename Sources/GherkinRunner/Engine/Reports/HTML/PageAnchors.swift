@@ -44,9 +44,15 @@ struct PageAnchors: Sendable {
 
   /// A link to a scenario or an example row, with its name as text.
   func link(to scenario: PlannedScenario) -> Markup {
-    let pickle = scenario.pickle
-    let name = pickle.name.isEmpty ? scenario.place : pickle.name
-    return link(to: anchor(of: pickle), name)
+    link(to: anchor(of: scenario.pickle), scenario.title)
+  }
+
+  func link(to scenario: PlannedScenario, _ text: String) -> Markup {
+    link(to: anchor(of: scenario.pickle), text)
+  }
+
+  func link(toOutlineOf pickle: Pickle) -> Markup {
+    link(to: outlineAnchor(of: pickle), pickle.scenario.name)
   }
 
   /// Links to scenarios with their features, one for all rows of an outline.
@@ -57,13 +63,13 @@ struct PageAnchors: Sendable {
       let scenario = scenarios[index]
       let pickle = scenario.pickle
       let rows = scenarios[index...].prefix { next in
-        next.pickle.document === pickle.document && next.pickle.scenario.id == pickle.scenario.id
+        next.index == scenario.index || next.pickle.isRow(ofOutlineOf: pickle)
       }
       index += rows.count
       let place: Markup =
         rows.count == 1
         ? link(to: scenario)
-        : link(to: outlineAnchor(of: pickle), pickle.scenario.name)
+        : link(toOutlineOf: pickle)
           + " (\(rows.count.counted("row")))"
       links.append("\(place) <small>\(pickle.featureName)</small>")
     }
@@ -81,17 +87,21 @@ struct PageFeature: Sendable {
   let name: String
   let language: String
   let outcome: ScenarioOutcome
+  let counts: OutcomeCounts
+  let isTechnical: Bool
   /// The folders of the file, from the outermost on.
   let folders: [Substring]
   let markup: Markup
 
-  init(_ feature: ReportedFeature, _ markup: Markup) {
+  init(_ feature: ReportedFeature, _ markup: Markup, isTechnical: Bool) {
     number = feature.number
     let path = feature.document.source.uri.split(separator: "/")
     let name = feature.document.feature?.name ?? ""
     self.name = name.isEmpty ? path.last.map(String.init) ?? "" : name
     language = feature.document.htmlLanguage
     outcome = feature.outcome
+    counts = feature.counts
+    self.isTechnical = isTechnical
     folders = path.dropLast()
     self.markup = markup
   }
@@ -117,6 +127,35 @@ struct PageFolder {
     }
   }
 
+  var isEmpty: Bool { features.isEmpty && folders.isEmpty }
+
+  /// The outermost folder that holds more than another folder.
+  var top: PageFolder {
+    features.isEmpty && folders.count == 1 ? folders[0].top : self
+  }
+
+  var featureCount: Int { features.count + folders.reduce(0) { $0 + $1.featureCount } }
+
+  var counts: OutcomeCounts {
+    (features.map(\.counts) + folders.map(\.counts)).reduce(OutcomeCounts(), +)
+  }
+
+  /// Its own features, and each folder in it.
+  var areas: [PageOverview.Area] {
+    var own = self
+    own.folders = []
+    return ([own] + folders).filter { !$0.isEmpty }.map {
+      PageOverview.Area(name: $0.name, anchor: $0.anchor, counts: $0.counts)
+    }
+  }
+
+  private var name: String { path.last.map(String.init) ?? "Features" }
+
+  /// That of the first folder in it that holds features.
+  private var anchor: Markup {
+    features.first.map { "in\($0.number)" } ?? folders.first?.anchor ?? ""
+  }
+
   /// The nested lists of the contents.
   var contents: Markup {
     let features = features.map { feature -> Markup in
@@ -136,7 +175,7 @@ struct PageFolder {
   func write(_ body: (Markup) -> Void) {
     if !features.isEmpty {
       let name = path.isEmpty ? "Features" : path.joined(separator: "/")
-      body("<section class=\"folder\"><h3>\(name)</h3>\n")
+      body("<section class=\"folder\" id=\"\(anchor)\"><h3>\(name)</h3>\n")
       for feature in features { body(feature.markup) }
       body("</section>\n")
     }

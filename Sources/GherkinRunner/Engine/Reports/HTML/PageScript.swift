@@ -2,7 +2,7 @@
 /// without it. It never makes markup of text.
 enum PageScript {
   /// The SHA-256 of `text`, by which a page names the only script that it allows. A test says what it is after an edit.
-  static let hash = "sha256-w6LBtMNxbByDDMIft1H+fEShsW8A12dLLyvT3LpdMzE="
+  static let hash = "sha256-Vjh2xjNc7FUN7lPBKpnichtkQAEHlrZr8idIxXmUSxk="
 
   static let text = #"""
     (() => {
@@ -122,12 +122,14 @@ enum PageScript {
         if (opens && !home.box.open) home.opened = home.box.open = true;
         if (!opens && home.opened) home.opened = home.box.open = false;
       }
+      for (const box of all(".technical"))
+        if (isOn && find("article.feature:not([hidden])", box)) box.open = true;
       for (const folder of all("#contents .folder"))
         set(folder, !find("li:not(.folder, [hidden])", folder));
       for (const folder of all("section.folder"))
         set(folder, !find("article.feature:not([hidden])", folder));
       for (const e of all(".part")) set(e, isOn);
-      for (const e of all(".rule")) set(e, !find(".sc:not([hidden])", e));
+      for (const e of all(".rule, .kind")) set(e, !find(".sc:not([hidden])", e));
       found.textContent = isOn ? count + " of " + total + " " + find("#main").dataset.noun : "";
     };
     let timer = 0;
@@ -158,7 +160,7 @@ enum PageScript {
     form.addEventListener("keydown", event => { if (event.key === "Escape") clear(); });
     fold.addEventListener("click", () => {
       const open = fold.textContent === "Open all";
-      for (const box of all(".feature > details")) box.open = open;
+      for (const box of all(".feature > details, .technical")) box.open = open;
       label();
     });
     document.addEventListener("keydown", event => {
@@ -166,6 +168,27 @@ enum PageScript {
       event.preventDefault();
       text.focus();
     });
+    // A step is copied as a feature has it, with the table below it.
+    const copied = line => {
+      const rows = all(".sample tr", line.parentElement).map(
+        row => "\n  | " + [...row.cells].map(
+          cell => cell.textContent.replace(/[\\|]/g, "\\$&").replaceAll("\n", "\\n")).join(" | ") + " |");
+      return line.textContent + rows.join("");
+    };
+    for (const line of all(".line")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "copy";
+      button.setAttribute("aria-label", "Copy: " + line.textContent);
+      button.addEventListener("click", async () => {
+        try {
+          await navigator.clipboard.writeText(copied(line));
+          button.classList.add("done");
+          found.textContent = "Copied.";
+        } catch { getSelection().selectAllChildren(line); }
+      });
+      line.after(button);
+    }
     document.addEventListener("click", event => {
       const link = event.target.closest(".feature .tags a");
       if (!link) return;

@@ -40,7 +40,15 @@ extension ReportPage {
 
   private mutating func cards(_ scenarios: [UnpassedScenario]) -> Markup {
     var cards = Markup()
-    for scenario in scenarios.prefix(Self.cards) { cards += writer.card(scenario) }
+    var shown = scenarios.prefix(Self.cards)
+    while let first = shown.first {
+      let pickle = plan.scenario(first.scenario).pickle
+      let rows = shown.dropFirst().prefix {
+        plan.scenario($0.scenario).pickle.isRow(ofOutlineOf: pickle)
+      }
+      cards += writer.card([first] + rows)
+      shown = shown.dropFirst(1 + rows.count)
+    }
     guard scenarios.count > Self.cards else { return cards }
     let rest = scenarios.dropFirst(Self.cards).map { unpassed -> Markup in
       let outcome = ScenarioOutcome(unpassed.status, isFlaky: true)
@@ -72,7 +80,7 @@ extension ReportPage {
 
   /// The hooks around the run that did not pass or attached something.
   private var hooks: [Markup] {
-    var attachments = AttachmentMarkup()
+    var attachments = AttachmentMarkup(context.attachments)
     return plan.hooks.indices.compactMap { number -> Markup? in
       let hook = plan.hooks[number]
       let failures = summary.runHooks.filter { $0.hook == number }.map(\.result)
@@ -80,7 +88,7 @@ extension ReportPage {
       guard !failures.isEmpty || !attached.isEmpty else { return nil }
       let outcome = ScenarioOutcome(failures.map(\.status).max() ?? .passed)
       var more = failures.map { ReasonMarkup.markup($0) }.joined()
-      for attachment in attached { more += attachments.markup(attachment) }
+      for attachment in attached { more += attachments.markup(attachment, isNeeded: true) }
       return """
         <article class="card \(outcome.rawValue)"><h3>\(outcome.markup()) \(hook.title)</h3>\
         <p class="at">\(context.place(hook.location).description)</p>\(more)</article>
@@ -109,9 +117,12 @@ extension ReportPage {
 extension ReportPage {
   private static let slowestCount = 10
 
-  var lists: [PageSection] {
-    [requirementSection, slowestSection, tagSection, GlossaryMarkup(context.glossary).section]
-      .compactMap(\.self)
+  func lists(_ coverage: RequirementCoverage?) -> [PageSection] {
+    [
+      requirementSection(coverage), slowestSection, tagSection,
+      GlossaryMarkup(context.glossary).section,
+    ]
+    .compactMap(\.self)
   }
 
   /// The tags that are no requirements.
@@ -164,15 +175,22 @@ extension ReportPage {
 }
 
 extension ReportPage {
-  /// The requirements, each with its scenarios and whether they passed; nil if no requirements are known.
-  private var requirementSection: PageSection? {
-    let list = context.requirements
-    guard !list.requirements.isEmpty else { return nil }
-    let coverage = RequirementCoverage(
-      list, tracedScenarios, hasResults: true, isPartial: plan.isPartial,
-      on: CalendarDay(at: context.start))
+  /// The requirements, each with its scenarios and whether they passed; nil if none are known.
+  private func requirementSection(_ coverage: RequirementCoverage?) -> PageSection? {
+    guard let coverage else { return nil }
     let counts = coverage.entries.map(\.state).countedByKind
-    let rows = coverage.entries.map { row($0, coverage) }
+    let rows = coverage.entries.filter { $0.state != .passed && $0.state != .notInRun }
+      .map { row($0, coverage) }
+    // What needs no attention would hide what does.
+    let quiet = [RequirementCoverage.State.passed, .notInRun].map { state -> Markup in
+      let entries = coverage.entries.filter { $0.state == state }
+      guard !entries.isEmpty else { return "" }
+      return """
+        <details><summary>\(state == .passed ? "Shown" : "Not in this run") (\(entries.count))</summary>\
+        \(Self.table(entries.map { row($0, coverage) }))</details>
+
+        """
+    }
     // A run of a part of the features says nothing of the others.
     let note: Markup =
       if coverage.counted(.uncovered) > 0 {
@@ -187,21 +205,21 @@ extension ReportPage {
         ""
       }
     return PageSection(
-      id: "requirements", title: "Requirements (\(rows.count))",
-      content: "<p>\(counts.joined(separator: ", "))</p>\n" + note + Self.table(rows))
+      id: "requirements", title: "Requirements (\(coverage.entries.count))",
+      content: "<p>\(counts.joined(separator: ", "))</p>\n" + note
+        + (rows.isEmpty ? "" : Self.table(rows)) + quiet.joined())
   }
 
-  /// The scenarios of the run, and then those of its features that were not selected.
-  private var tracedScenarios: [RequirementCoverage.Traced] {
-    var scenarios = plan.scenarios.map { scenario in
-      RequirementCoverage.Traced(scenario.pickle, outcomes[scenario.index]?.status)
-    }
-    let planned = Set(scenarios.map(\.place))
-    for pickle in plan.pickles.joined() {
-      let other = RequirementCoverage.Traced(pickle, nil)
-      if !planned.contains(other.place) { scenarios.append(other) }
-    }
-    return scenarios
+  /// How many requirements are shown to be met, as a line of the first screen; empty if none are known.
+  func requirementBar(_ coverage: RequirementCoverage?) -> Markup {
+    guard let states = coverage?.entries.map(\.state) else { return "" }
+    let others = states.filter { $0 != .passed }.countedByKind.map { ", \($0)" }.joined()
+    return """
+      <ul class="areas"><li><a href="#requirements">Requirements</a>\
+      \(OutcomeCounts(states.map(\.outcome)).bar)\
+      <span>\(states.count { $0 == .passed }) of \(states.count) shown\(others)</span></li></ul>
+
+      """
   }
 
   private func row(

@@ -3,7 +3,7 @@
 /// A color never stands alone for a status: its word is there, after a symbol.
 enum PageStyle {
   /// The SHA-256 of `text`, by which a page names the only style sheet that it allows. A test says what it is after an edit.
-  static let hash = "sha256-3LupyIsMq2RSuK8I/vkpotBxe7CDUYyqymN3zPd7u5Y="
+  static let hash = "sha256-0Nhntj9ZRQUVU5Ydoh+CzilJYfJzPda067qifn5Uttk="
 
   static let text = """
     :root { --page: #f6f7f9; --card: #fff; --text: #1c1f24; --quiet: #59616d; --line: #dcdfe5;
@@ -43,7 +43,13 @@ enum PageStyle {
     header.failed h1::first-letter { color: var(--failed); }
     header.passed h1::first-letter { color: var(--passed); }
     header p { margin: .4rem 0 .8rem; color: var(--quiet); }
-    header svg { display: block; width: 100%; height: .6rem; border-radius: .3rem; }
+    header .lead { color: var(--text); font-size: 1.1rem; max-width: 60rem; }
+    header svg { display: block; width: 100%; height: .8rem; }
+    .areas { list-style: none; padding: 0; margin: 0 0 .8rem; display: grid; gap: .3rem 2.5rem;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); }
+    .areas li { display: grid; grid-template-columns: 8.5rem minmax(4rem, 1fr) 11rem; gap: .2rem .8rem;
+      align-items: center; overflow-wrap: anywhere; }
+    .areas span { font-size: .92rem; }
     rect { fill: var(--is); }
     .counts { list-style: none; display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: 0;
       margin: .7rem 0 1.2rem; }
@@ -52,6 +58,13 @@ enum PageStyle {
     h2 { font-size: 1.35rem; margin: 2rem 0 .75rem; }
     h3, h4, h5, h6 { font-size: 1.05rem; line-height: 1.35; margin: 0; }
     :is(h3, h4, h5, h6) span { font-weight: 400; color: var(--quiet); }
+    .charts { display: flex; flex-wrap: wrap; gap: .5rem 2rem; }
+    figure { margin: 0; width: 15rem; } header figure svg { height: 3rem; }
+    polyline { fill: none; stroke: var(--quiet); stroke-width: 1.5; } circle { fill: var(--is); }
+    figcaption { font-size: .85rem; color: var(--quiet); }
+    .technical { margin-top: 1.5rem; }
+    .technical > summary, nav summary { cursor: pointer; }
+    .technical > summary h3 { display: inline; }
     .folder > h3 { margin: 1.5rem 0 .6rem; color: var(--quiet); font-weight: 600; }
     small, .at { font-size: .85rem; color: var(--quiet); }
     .at { margin: .15rem 0; overflow-wrap: anywhere; }
@@ -64,7 +77,7 @@ enum PageStyle {
     nav li a { text-decoration: none; }
     nav li a:hover { text-decoration: underline; }
     nav li:not(.folder) { display: flex; gap: .3em; }
-    nav i, .body li > i { display: inline-block; width: 1.25em; height: 1.5em; flex: none;
+    nav i, .body li > i, .card li:is(.passed, .skipped) > i { display: inline-block; width: 1.25em; height: 1.5em; flex: none;
       overflow: hidden; vertical-align: bottom; }
     nav .folder > b { font-weight: 600; color: var(--quiet); }
     @media (min-width: 64rem) {
@@ -157,15 +170,25 @@ enum PageStyle {
     td, th { border: 1px solid var(--line); padding: .2rem .6rem; text-align: start;
       vertical-align: top; white-space: pre-wrap; overflow-wrap: break-word; }
     thead th { background: var(--code); font-weight: 600; }
+    .dev > summary { cursor: pointer; font-size: .85rem; color: var(--quiet); }
+    .row > summary { cursor: pointer; margin-top: .4rem; }
+    .rows dl { margin: 0; grid-template-columns: max-content minmax(6rem, 1fr); } .rows pre { margin: 0; }
     .rows > tbody > .why { margin: 0; } .rows .why ol { margin: 0; }
     td.at, .rows th { white-space: nowrap; }
     .more { columns: 22rem; }
     mark { padding: 0 .2em; border-radius: .2em; color: var(--text); background: var(--added); }
+    .kind > h3 { margin-top: 1.5rem; color: var(--quiet); }
+    .line { display: inline-block; font-weight: 500; user-select: all; } .line b { color: var(--quiet); }
+    .copy { margin-inline-start: .6rem; font-size: .8rem; padding: 0 .5rem; }
+    .copy::before { content: "Copy"; } .copy.done::before { content: "Copied ✔"; }
+    .sample { margin-inline-start: 1.25rem; font-size: .92rem; }
     .unused > details > summary { color: var(--undefined); }
     .entry > :is(p, ul, details) { margin: .25rem 0 .25rem 1.25rem; }
 
     @media (max-width: 40rem) {
       header, .columns, footer { padding-inline: .8rem; }
+      .areas li { grid-template-columns: 1fr auto; }
+      .areas svg { grid-row: 2; grid-column: 1 / -1; }
       h1 { font-size: 1.35rem; } .body { padding-inline: .8rem; }
       #find { position: static; } #find label:has([type=search]) { width: 100%; }
       #find [type=search] { width: 75%; float: inline-end; }
@@ -185,17 +208,17 @@ enum PageStyle {
     @media print {
       :root { --page: #fff; --card: #fff; --text: #000; --quiet: #444; --line: #bbb;
         --code: #f4f4f4; color-scheme: light; }
-      nav, #find, .skip, .permalink { display: none !important; }
+      nav, #find, .skip, .copy, .permalink { display: none !important; }
       .paper { display: block; }
       .columns { display: block; } body { font-size: 10pt; }
       header, .columns, footer, .body { padding-inline: 0; } header { padding-top: 0; }
       .sc, .feature { content-visibility: visible; }
       details:not(.attached, .picture)::details-content { content-visibility: visible;
         display: block; }
-      details:not(.attached) > summary { list-style: none; }
+      details:not(.attached) > summary { list-style: none; } header svg { border: 1px solid var(--line); }
       .feature { border: 0; } .feature > details > summary { padding-inline: 0; }
       .feature > details > summary h4 { font-size: 14pt; }
-      .body li > i { display: inline; overflow: visible; }
+      :is(.body, .card) li > i { display: inline; overflow: visible; }
       .wide { overflow: visible; } a { color: inherit; text-decoration: none; }
       .picture { display: block; max-width: 100%; break-inside: avoid; }
       .picture img { height: auto; max-width: 100%; max-height: 11cm; }

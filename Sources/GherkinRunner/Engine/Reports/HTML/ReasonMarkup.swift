@@ -1,5 +1,5 @@
 /// Writes reasons and, where values or tables were compared, how they differ.
-enum ReasonMarkup {
+package enum ReasonMarkup {
   /// More of a message belongs into a file.
   private static let longest = 20_000
 
@@ -32,7 +32,7 @@ enum ReasonMarkup {
   }
 
   /// A message of any length.
-  static func message(_ text: some StringProtocol) -> Markup {
+  package static func message(_ text: some StringProtocol) -> Markup {
     let kept = text.utf8.count > longest ? Substring(text.prefix(longest)) : Substring(text)
     let rest: Markup = kept.utf8.count < text.utf8.count ? "<p>Truncated.</p>" : ""
     guard let start = kept.firstIndex(where: { !$0.isNewline }),
@@ -63,9 +63,9 @@ enum DifferenceMarkup {
       switch row {
       case .same(let cells): Row(cells: cells.map { "\(shortened($0, isMarked: true))" })
       case .missing(let cells):
-        Row(word: "missing", cells: cells.map { marked($0, isExpected: true) })
+        Row(word: "expected, but missing", cells: cells.map { marked($0, isExpected: true) })
       case .surplus(let cells):
-        Row(word: "surplus", cells: cells.map { marked($0, isExpected: false) })
+        Row(word: "found, not expected", cells: cells.map { marked($0, isExpected: false) })
       case .changed(let expected, let found):
         Row(
           word: "changed",
@@ -113,9 +113,9 @@ enum DifferenceMarkup {
       switch line {
       case .same(let text): return [Row(cells: ["\(shortened(text, isMarked: false))"])]
       case .missing(let text):
-        return [Row(word: "missing", cells: [marked(text, isExpected: true)])]
+        return [Row(word: "expected, but missing", cells: [marked(text, isExpected: true)])]
       case .surplus(let text):
-        return [Row(word: "surplus", cells: [marked(text, isExpected: false)])]
+        return [Row(word: "found, not expected", cells: [marked(text, isExpected: false)])]
       case .changed(let expected, let found):
         let pieces = TextDifference.pieces(found, from: expected, room: &room)
         return [

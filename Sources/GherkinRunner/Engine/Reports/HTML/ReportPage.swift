@@ -50,21 +50,32 @@ struct ReportPage: Sendable {
   }
 
   private mutating func add(_ feature: ReportedFeature) {
-    features.append(PageFeature(feature, writer.markup(feature)))
+    features.append(
+      PageFeature(
+        feature, writer.markup(feature), isTechnical: context.technical.contains(feature.document)))
   }
 
   /// Writes the page of the run that has ended.
   mutating func write(_ summary: RunSummary, into buffer: inout ReportBuffer) {
     self.summary = summary
     for feature in groups.unfinished { add(feature) }
-    var root = PageFolder()
-    for feature in features.sorted(by: { $0.number < $1.number }) { root.add(feature) }
+    var (root, technical) = (PageFolder(), PageFolder())
+    for feature in features.sorted(by: { $0.number < $1.number }) {
+      if feature.isTechnical { technical.add(feature) } else { root.add(feature) }
+    }
+    // Nothing is folded away where there is nothing else.
+    if root.isEmpty { swap(&root, &technical) }
     let sections = overview()
-    let lists = lists
+    let coverage = RequirementCoverage(plan, outcomes, context)
+    let charts = HistoryCharts(
+      context.history?.runs ?? [], HistoryRun(summary, plan, context, coverage))
+    let lists = lists(coverage)
     let outcome = summary.outcome(plan, context)
     put(HTMLPage.start(title: outcome.headline, skip: "Skip to the results"), into: &buffer)
-    put(header(outcome), into: &buffer)
-    put(contents(root, sections + lists), into: &buffer)
+    put(
+      header(outcome, areas(root, technical), requirementBar(coverage) + charts.markup),
+      into: &buffer)
+    put(contents(root, technical, sections + lists), into: &buffer)
     put(
       HTMLPage.main(
         noun: "scenarios", tags: writer.tags.names, legend: "Result",
@@ -75,6 +86,16 @@ struct ReportPage: Sendable {
     if !features.isEmpty {
       put("<section id=\"features\"><h2>Features</h2>\n", into: &buffer)
       root.write { put($0, into: &buffer) }
+      if !technical.isEmpty {
+        put(
+          """
+          <details class="technical" id="technical"><summary><h3>\(Self.technicalTitle)</h3> \
+          <small>\(technical.featureCount.counted("feature")): \(technical.counts.words)</small></summary>
+
+          """, into: &buffer)
+        technical.write { put($0, into: &buffer) }
+        put("</details>\n", into: &buffer)
+      }
       put("</section>\n", into: &buffer)
     }
     for section in lists { put(section.markup, into: &buffer) }
@@ -92,39 +113,69 @@ struct ReportPage: Sendable {
     summary.rows.map { ($0.result, $0.scenarios) }.filter { $0.1 > 0 }
   }
 
-  private func header(_ outcome: RunOutcome) -> Markup {
+  private static let technicalTitle = "For engineers"
+
+  private func areas(_ root: PageFolder, _ technical: PageFolder) -> [PageOverview.Area] {
+    var areas = root.top.areas
+    if !technical.isEmpty {
+      areas.append(.init(name: Self.technicalTitle, anchor: "technical", counts: technical.counts))
+    }
+    return areas.count > 1 ? areas : []
+  }
+
+  private func header(
+    _ outcome: RunOutcome, _ areas: [PageOverview.Area], _ more: Markup
+  ) -> Markup {
     let items = counts.map { outcome, count -> Markup in
       "<li class=\"\(outcome.rawValue)\"><b>\(count)</b> \(outcome.rawValue)</li>"
     }
-    var offset = 0
-    let bars = counts.map { outcome, count -> Markup in
-      defer { offset += count }
-      return """
-        <rect class="\(outcome.rawValue)" x="\(offset)" width="\(count)" height="1"/>
-        """
-    }
-    let total = max(1, summary.scenarios.total)
+    let overview = PageOverview(
+      total: OutcomeCounts(Dictionary(counts) { $1 }), areas: areas,
+      unpassed: summary.failures.map { plan.scenario($0.scenario).title })
     let steps = summary.steps.total.counted("step")
     return """
       <header class="\(outcome.isGreen ? "passed" : "failed")"><h1>\(outcome.headline)</h1>
-      <p>\(context.startMarkup) · took \(summary.duration.text) · \
-      \(steps)\(context.buildMarkup)</p>
-      <svg viewBox="0 0 \(total) 1" preserveAspectRatio="none" aria-hidden="true">\
-      \(bars.joined())</svg>
-      <ul class="counts">\(items.joined())</ul></header>
+      <p class="lead">\(overview.sentence)</p>
+      \(overview.total.bar)
+      <ul class="counts">\(items.joined())</ul>
+      \(overview.bars)\(more)<p>\(context.startMarkup) · took \(summary.duration.text) · \
+      \(steps)\(context.buildMarkup)</p>\(leftOut)</header>
 
       """
   }
 
-  private func contents(_ root: PageFolder, _ sections: [PageSection]) -> Markup {
-    var top = root
-    while top.features.isEmpty, top.folders.count == 1, let only = top.folders.first { top = only }
+  /// What of the attachments is not in the page.
+  private var leftOut: Markup {
+    let (count, bytes) = writer.attachments.leftOut
+    guard count > 0 else { return "" }
+    let size = bytes < 1_000_000 ? "\(bytes / 1_000) KB" : "\(bytes / 1_000_000) MB"
+    return """
+      <p>Left out of this page, in whole or in part: \(count.counted("large attachment")) of scenarios that passed, \
+      \(size). <code>--attachments FOLDER</code> writes such attachments beside the page.</p>
+      """
+  }
+
+  private func contents(
+    _ root: PageFolder, _ technical: PageFolder, _ sections: [PageSection]
+  ) -> Markup {
     let items = sections.map { section -> Markup in
       "<li><a href=\"#\(section.id)\">\(section.title)</a></li>"
     }
+    let folded: Markup =
+      technical.isEmpty
+      ? ""
+      : """
+      <ul><li class="folder"><details><summary>\(Self.technicalTitle)</summary>\
+      \(technical.top.contents)</details></li></ul>
+      """
     return HTMLPage.contents(
-      "<ul>\(items.joined())</ul>\n<h2>Features</h2>\(top.contents)")
+      "<ul>\(items.joined())</ul>\n<h2>Features</h2>\(root.top.contents)\(folded)")
   }
+}
+
+extension PlannedScenario {
+  /// Its name, or its place if it has none.
+  var title: String { pickle.name.isEmpty ? place : pickle.name }
 }
 
 /// Which run it was.

@@ -78,14 +78,19 @@ package enum HistoryFile {
           Result { () throws(FileError) in try lines(range, of: descriptor, named: path) }
         }
       for part in parts {
-        for line in try part.get() { history.add(line.content, line.isBlank, at: line.offset) }
+        for line in try part.get() {
+          history.add(line.content, line.run, line.isBlank, at: line.offset)
+        }
       }
     }
     return history
   }
 
-  /// A line that begins at an offset of the file; its content is nil if it cannot be read.
-  private typealias Line = (offset: Int, isBlank: Bool, content: HistoryLine?)
+  /// A line that begins at an offset of the file. It says something of a scenario or of a run; of neither, if it cannot
+  /// be read.
+  private typealias Line = (
+    offset: Int, isBlank: Bool, content: HistoryLine?, run: HistoryRun?
+  )
 
   /// The lines that begin in `range` of the file; the last of them may end behind it.
   private static func lines(
@@ -110,7 +115,12 @@ package enum HistoryFile {
     while line < bytes.count {
       let end = end(ofLineAt: line)
       let text = Bytes(bytes[line..<end])
-      lines.append((start + line, text.allSatisfy(\.isASCIIWhiteSpace), HistoryLine(text)))
+      let run = HistoryRun(text)
+      lines.append(
+        (
+          start + line, text.allSatisfy(\.isASCIIWhiteSpace),
+          run == nil ? HistoryLine(text) : nil, run
+        ))
       line = end + 1
     }
     return lines
@@ -121,7 +131,8 @@ package enum HistoryFile {
   static func mayBeExtended(_ path: String) -> Bool {
     guard let bytes = contents(of: path, from: 0, upTo: 1 << 16) else { return true }
     let lines = bytes.split(separator: .lineFeed).prefix(10)
-    return lines.isEmpty || lines.contains { HistoryLine(Bytes($0)) != nil }
+    return lines.isEmpty
+      || lines.contains { HistoryLine(Bytes($0)) != nil || HistoryRun(Bytes($0)) != nil }
   }
 
   /// The number of the line that begins at `offset` of the file at `path`; 1 if it cannot be read any more.

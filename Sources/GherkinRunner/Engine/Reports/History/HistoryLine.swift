@@ -2,16 +2,23 @@
 struct HistoryReporter: PlanReporter {
   private let context: ReportContext
   private var json = JSONWriter()
+  /// The outcome of each scenario, by which requirements are counted.
+  private var outcomes: [ScenarioOutcome?] = []
 
   init(_ context: ReportContext) { self.context = context }
 
   mutating func receive(
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
+    if case .runFinished(.complete) = event.event { return write(summary, plan, into: &buffer) }
     guard case .scenarioFinished(let attempt, let result) = event.event, !result.willBeRetried,
       result.notRun == nil, !summary.scenario.wasInterrupted
     else { return }
     let pickle = plan.scenario(attempt.scenario).pickle
+    if !context.requirements.requirements.isEmpty {
+      if outcomes.isEmpty { outcomes = Array(repeating: nil, count: plan.scenarioCount) }
+      outcomes[attempt.scenario] = summary.scenario.outcome(result.status)
+    }
     json.beginObject()
     json.field("id", plan.identities[pickle].text)
     json.field("result", summary.scenario.outcome(result.status).rawValue)
@@ -28,6 +35,15 @@ struct HistoryReporter: PlanReporter {
     json.field("at", pickle.place)
     json.endObject()
     json.endLine()
+    buffer.append(raw: json.bytes)
+    json.removeAll()
+  }
+
+  private mutating func write(
+    _ summary: RunSummary, _ plan: Plan, into buffer: inout ReportBuffer
+  ) {
+    let coverage = outcomes.isEmpty ? nil : RequirementCoverage(plan, outcomes, context)
+    HistoryRun(summary, plan, context, coverage).write(to: &json)
     buffer.append(raw: json.bytes)
     json.removeAll()
   }

@@ -8,11 +8,15 @@ package struct RunHistory: Sendable {
   package private(set) var unreadableCount = 0
   /// How many lines of either kind there are.
   private var totalCount = 0
+  /// The last runs, oldest first; none that earlier versions have noted.
+  private(set) var runs: [HistoryRun] = []
   /// The index of each scenario by its identity.
   private var indices: [String: Int] = [:]
 
   /// More unreadable lines than this are only counted.
   private static let unreadableLimit = 10
+  /// As many runs as a chart shows.
+  private static let runLimit = 40
 
   package init() {}
 
@@ -22,9 +26,14 @@ package struct RunHistory: Sendable {
   }
 
   /// Adds the line that begins at `offset` of the file; nil for one that cannot be read.
-  mutating func add(_ line: HistoryLine?, _ isBlank: Bool, at offset: Int) {
+  mutating func add(
+    _ line: HistoryLine?, _ run: HistoryRun?, _ isBlank: Bool, at offset: Int
+  ) {
     totalCount += 1
-    if let line {
+    if let run {
+      if runs.count == Self.runLimit { runs.removeFirst() }
+      runs.append(run)
+    } else if let line {
       lineCount += 1
       let index = indices[line.id] ?? scenarios.count
       if index == scenarios.count {
@@ -104,6 +113,9 @@ extension ScenarioHistory {
   package var median: Duration? {
     Self.median(passed).map { .microseconds($0) }
   }
+
+  /// The median of its last passed runs, if there are five or more of them: fewer say nothing.
+  package var usual: Duration? { passed.count >= 5 ? median : nil }
 
   /// How long it takes now and took before, if it has become clearly slower: the median of its last five passed
   /// runs against that of the five or more before, so that a single slow run says nothing.

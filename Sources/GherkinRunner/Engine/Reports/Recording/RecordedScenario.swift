@@ -16,6 +16,8 @@ package struct RecordedScenario: Sendable {
   package private(set) var attempts: [RecordedAttempt] = []
   /// What it came to; nil if it did not run. An attempt that has not ended counts as failed.
   package var outcome: ScenarioOutcome?
+  /// Why it did not pass; nil if it did, or nothing says.
+  package var reason: String?
   /// How long the last attempt took.
   package var duration = Duration.zero
   /// Whether its failures do not fail the run.
@@ -139,6 +141,7 @@ extension RecordedScenario {
   /// it.
   private mutating func settle() {
     let worst = attempts.last?.worst
+    reason = worst.flatMap { $0.status > .skipped ? $0.message : nil }
     if content.steps.isEmpty {
       outcome = .undefined
     } else if worst?.notRun != nil {

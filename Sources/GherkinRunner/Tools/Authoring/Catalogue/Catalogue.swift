@@ -5,8 +5,10 @@ package struct Catalogue: Sendable {
 
   /// The steps that the definitions of a plan define, and how its features use them. Definitions that
   /// cannot be used are left out; the plan reports them.
-  package init(_ plan: Plan) {
-    let uses = CatalogueUses(plan)
+  ///
+  /// - Parameter technical: The features that are for engineers; what only they use is as well.
+  package init(_ plan: Plan, technical: TechnicalFeatures = TechnicalFeatures()) {
+    let uses = CatalogueUses(plan, technical)
     var numbers: [String: Int] = [:]
     for phrase in Phrase.all(of: plan.suite) {
       let path = phrase.info.location.filePath
@@ -43,8 +45,10 @@ package struct CatalogueEntry: Sendable {
   package let variants: [PatternVariant]
   /// Its parameters, with values from features.
   package private(set) var parameters: [CatalogueParameter]
-  /// The first row of the first table below it in a feature.
-  package let tableHeader: [String]
+  /// The first rows of the first table below it in a feature.
+  let table: [[String]]
+  /// Whether only features for engineers use it.
+  let isTechnical: Bool
   /// The steps that use it, in the order of the files.
   package let uses: [Use]
   /// Its texts in features, each once; of many texts, the last are left out.
@@ -55,7 +59,8 @@ package struct CatalogueEntry: Sendable {
 
   init(_ phrase: Phrase, _ found: CatalogueUses.Found) {
     self.phrase = phrase
-    tableHeader = found.tableHeader
+    table = found.table
+    isTechnical = !found.uses.isEmpty && found.technicalCount == found.uses.count
     uses = found.uses
     examples = found.examples.map(\.text)
     // A use says more than a pattern without words of its own.
@@ -82,6 +87,9 @@ package struct CatalogueEntry: Sendable {
     }
   }
 
+  /// The first row of the first table below it in a feature.
+  package var tableHeader: [String] { table.first ?? [] }
+
   package var text: String { texts[0] }
 
   package var otherTexts: ArraySlice<String> { texts.dropFirst() }
@@ -107,8 +115,11 @@ package struct CatalogueGroup: Sendable {
 extension CatalogueEntry {
   /// What a reader should know of the step: the arguments that have to follow, and the words of the glossary in it.
   func notes(_ glossary: Glossary) -> [String] {
-    phrase.argumentNotes(tableHeader: tableHeader)
-      + words(glossary).map { "“\($0.word)” means: \($0.meaning)" }
+    phrase.argumentNotes(tableHeader: tableHeader) + wordNotes(glossary)
+  }
+
+  func wordNotes(_ glossary: Glossary) -> [String] {
+    words(glossary).map { "“\($0.word)” means: \($0.meaning)" }
   }
 
   func words(_ glossary: Glossary) -> [Glossary.Entry] {
@@ -190,16 +201,25 @@ struct CatalogueUses {
     fileprivate(set) var examples: [Example] = []
     /// The values of each parameter, each once.
     fileprivate(set) var values: [[String]]
-    /// The first row of the first table.
-    fileprivate(set) var tableHeader: [String] = []
+    /// The first rows of the first table.
+    fileprivate(set) var table: [[String]] = []
+    /// How many of the uses are in features for engineers.
+    fileprivate(set) var technicalCount = 0
   }
 
+  /// The number of rows of a table that are kept, and of values of a parameter.
+  private static let (rowLimit, valueLimit) = (3, 50)
+
   private let plan: Plan
+  /// The files that are for engineers.
+  private let technical: Set<String>
   /// The uses of each definition.
   private(set) var found: [Found]
 
-  init(_ plan: Plan) {
+  init(_ plan: Plan, _ technical: TechnicalFeatures) {
     self.plan = plan
+    self.technical = Set(
+      plan.files.map(\.document).filter(technical.contains).map(\.source.uri))
     found = plan.patterns.map { Found(values: $0.parameters.map { _ in [] }) }
     plan.forEachMatch { steps, position, definition, captures in
       guard let definition else { return }
@@ -212,19 +232,27 @@ struct CatalogueUses {
     _ definition: Int, _ step: PickleStep, _ captures: ArraySlice<Capture>
   ) {
     let use = CatalogueEntry.Use(path: step.pickle.uri, line: step.location.line)
-    if found[definition].known.insert(use).inserted { found[definition].uses.append(use) }
-    if found[definition].tableHeader.isEmpty, step.hasDataTable {
-      found[definition].tableHeader = step.dataTable?.first ?? []
+    if found[definition].known.insert(use).inserted {
+      found[definition].uses.append(use)
+      if technical.contains(use.path) { found[definition].technicalCount += 1 }
     }
-    guard found[definition].examples.count < Self.limit else { return }
+    if found[definition].table.isEmpty, step.hasDataTable {
+      found[definition].table = Array((step.dataTable ?? []).prefix(Self.rowLimit))
+    }
+    let isFull = found[definition].examples.count >= Self.limit
+    guard !isFull || found[definition].values.contains(where: { $0.count < Self.valueLimit }) else {
+      return
+    }
     let text = step.text
     guard text.utf8.count <= Self.longest,
       !found[definition].examples.contains(where: { $0.text == text })
     else { return }
     let values = values(of: plan.patterns[definition], captures, in: text)
-    found[definition].examples.append((text, values))
+    if !isFull { found[definition].examples.append((text, values)) }
     for (number, value) in values.enumerated()
-    where !value.isEmpty && !found[definition].values[number].contains(value) {
+    where !value.isEmpty && found[definition].values[number].count < Self.valueLimit
+      && !found[definition].values[number].contains(value)
+    {
       found[definition].values[number].append(value)
     }
   }

@@ -144,6 +144,8 @@ package struct CatalogueParameter: Sendable, Equatable {
   package let kind: Kind
   /// All its values, if they are a closed list.
   package let allowed: [String]
+  /// Values that its type names as examples.
+  let examples: [String]
   /// Its values in features, each once, in the order of the files.
   package internal(set) var seen: [String] = []
   /// A possible value.
@@ -156,7 +158,8 @@ package struct CatalogueParameter: Sendable, Equatable {
     name = type.map { $0.isBuiltIn ? "" : $0.name } ?? ""
     allowed = type?.alternatives ?? values ?? []
     kind = allowed.isEmpty ? Kind(type?.form) : .choice
-    example =
+    examples = type?.examples ?? []
+    let usual =
       switch kind {
       case .wholeNumber: "3"
       case .number: "2.5"
@@ -165,10 +168,14 @@ package struct CatalogueParameter: Sendable, Equatable {
       case .text: name.isEmpty ? "some text" : name
       case .choice: allowed[0]
       }
+    example = examples.first ?? usual
   }
 
   /// Its possible values, to follow a colon: `a whole number, also 3 or 5`.
-  package var explanation: String {
+  package var explanation: String { explanation(limit: 4) }
+
+  /// - Parameter limit: Of an open list, so many values are named.
+  func explanation(limit: Int) -> String {
     if kind == .choice {
       return (allowed.count > 2 ? "one of " : "") + Self.list(allowed, limit: .max)
     }
@@ -181,8 +188,8 @@ package struct CatalogueParameter: Sendable, Equatable {
       case .text, .choice: "a text"
       }
     let kindOf = name.isEmpty ? noun : "\(noun) for \(name)"
-    let others = seen.filter { $0 != example }
-    return others.isEmpty ? kindOf : "\(kindOf), also \(Self.list(others, limit: 4))"
+    let others = (seen + examples.filter { !seen.contains($0) }).filter { $0 != example }
+    return others.isEmpty ? kindOf : "\(kindOf), also \(Self.list(others, limit: limit))"
   }
 
   private static func list(_ texts: [String], limit: Int) -> String {

@@ -81,7 +81,8 @@ struct MutantFinder {
     return Mutant(
       kind: change.kind, part: step.part, definition: change.instance.definition,
       path: step.document.source.uri, location: change.location,
-      scenario: pickle.scenario.name, scenarioLine: pickle.scenarioLocation.line,
+      edits: change.edits, scenario: pickle.scenario.name,
+      scenarioLine: pickle.scenarioLocation.line,
       row: isOfRow ? pickle.row?.line : nil,
       step: change.instance.step.keyword + change.instance.step.text, change: change.change,
       allowances: allowances.filter {

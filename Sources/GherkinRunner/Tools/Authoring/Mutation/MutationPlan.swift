@@ -39,6 +39,8 @@ package struct Mutant: Sendable, Equatable {
   package let path: String
   /// The place of the change.
   package let location: Location
+  /// What it does to the bytes of the file.
+  let edits: [TextEdit]
   /// The title of the scenario that runs the step; of the first one, for a step of a background.
   package let scenario: String
   /// The line of that scenario.

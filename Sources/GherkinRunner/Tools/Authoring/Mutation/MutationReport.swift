@@ -19,7 +19,7 @@ struct MutationReport {
     switch format {
     case .text: text
     case .json: json
-    case .html: html
+    case .html: page
     }
   }
 
@@ -91,92 +91,5 @@ extension MutationReport {
 extension JSONObject {
   fileprivate func adding(_ others: JSONObject) -> JSONObject {
     others.reduce(into: self) { $0[$1.name] = $1.value }
-  }
-}
-
-/// One page: no network, readable without JavaScript, searchable with it.
-extension MutationReport {
-  private var html: Bytes {
-    let (outcomes, settings) = (results.gaps(of: .outcome), results.gaps(of: .setting))
-    func count(_ gaps: [MutationResults.Gaps]) -> Int { gaps.reduce(0) { $0 + $1.gaps.count } }
-    var page = HTMLPage.start(title: "Would the scenarios notice?", skip: "Skip to the changes")
-    page += """
-      <header><h1>Would the scenarios notice?</h1>
-      <p>Each change to a feature should make a scenario fail. \(summary(.outcome, "Then steps")) \
-      \(summary(.setting, "Given and When steps"))</p>
-      \(kinds)\(remarks)</header>
-
-      """
-    page += HTMLPage.contents(
-      """
-      <ul>
-      <li><a href="#outcomes">Then steps</a> <small>\(count(outcomes))</small></li>
-      <li><a href="#settings">Given and When steps</a> <small>\(count(settings))</small></li>
-      </ul>
-      """)
-    page += HTMLPage.main(noun: "steps", boxes: [], showsBoxes: false)
-    page += section("outcomes", "Then steps: changes that were not noticed", outcomes)
-    page += section(
-      "settings",
-      "Given and When steps: changes that made no difference (they may be for the reader)", settings
-    )
-    page += HTMLPage.end
-    return page.bytes
-  }
-
-  private func summary(_ part: Mutant.Part, _ noun: String) -> Markup {
-    let score = results.score(of: part)
-    guard let percentage = score.percentage else { return "\(noun): no changes." }
-    let allowed: Markup = score.allowed > 0 ? ", \(score.allowed) more as comments allow" : ""
-    return """
-      \(noun): <strong>\(percentage)</strong> of \(score.counted.counted("change")) noticed, \
-      \(score.unnoticed) not\(allowed).
-      """
-  }
-
-  private var kinds: Markup {
-    let items = results.byKind(.outcome).map { kind, score -> Markup in
-      "<li>\(kind.plural): \(score.noticed) of \(score.counted) noticed</li>\n"
-    }
-    return items.isEmpty ? "" : "<ul>\n\(items.joined())</ul>\n"
-  }
-
-  private var remarks: Markup {
-    let items = results.remarks(atLeast: threshold).map { text, isFailure -> Markup in
-      isFailure ? "<li><strong>\(text)</strong></li>\n" : "<li>\(text)</li>\n"
-    }
-    return items.isEmpty ? "" : "<ul id=\"remarks\">\n\(items.joined())</ul>\n"
-  }
-
-  private func section(_ id: String, _ title: String, _ gaps: [MutationResults.Gaps]) -> Markup {
-    let none: Markup = gaps.isEmpty ? "<p>None of those that were tried.</p>\n" : ""
-    return """
-      <article class="feature"><details open><summary><h2>\(title)</h2></summary>\
-      <div class="body" id="\(id)">
-      \(none)\(gaps.map(entry).joined())</div></details></article>
-
-      """
-  }
-
-  private func entry(_ found: MutationResults.Gaps) -> Markup {
-    let items = found.gaps.map { mutant -> Markup in
-      let row: Markup = mutant.row.map { " (row on line \($0))" } ?? ""
-      return """
-        <li><code>\(mutant.place)</code> \(mutant.scenario)\(row)<br>\(mutant.step)<br>\
-        would pass as well \(mutant.change)</li>
-
-        """
-    }
-    let isDeaf = found.gaps.count == found.count
-    let verdict: Markup = isDeaf ? "<p>It passed whatever it said.</p>\n" : ""
-    return """
-      <section class="sc entry">
-      <h3>\(pattern(found.definition)) <small>\(found.gaps.count) of \(found.count)</small></h3>
-      \(verdict)<ul>
-      \(items.joined())</ul>
-      <p>Defined at <code>\(place(found.definition))</code></p>
-      </section>
-
-      """
   }
 }

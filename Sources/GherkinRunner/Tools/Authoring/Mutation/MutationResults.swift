@@ -64,7 +64,11 @@ package struct MutationRecorder: EventReceiver {
       }.map { "\($0.path):\($0.line)" }, problems: problems,
       broken: plan.plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri),
       duration: duration,
-      definitions: plan.plan.stepDefinitions)
+      definitions: plan.plan.stepDefinitions,
+      // The original features come before those with changes.
+      documents: Dictionary(
+        plan.plan.files.map { ($0.document.source.uri, $0.document) }
+      ) { first, _ in first })
   }
 }
 
@@ -152,6 +156,8 @@ package struct MutationResults: Sendable {
   let broken: [String]
   let duration: Duration
   let definitions: [StepDefinitionInfo]
+  /// The features as they are, by their paths.
+  let documents: [String: GherkinDocument]
 
   /// How many changes were noticed, of how many.
   package struct Score: Sendable, Equatable {

@@ -54,9 +54,9 @@ struct StepsCommand: Command {
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
-    let glossary = try session.configuration.glossary()
+    let catalogue = Catalogue(plan, technical: try session.configuration.technicalFeatures())
     let selection = CatalogueSelection(
-      Catalogue(plan), query: query, isUnused: isUnused, glossary: glossary)
+      catalogue, query: query, isUnused: isUnused, glossary: try session.configuration.glossary())
     var context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)

@@ -27,10 +27,18 @@ struct CompareCommand: Command {
           "factor", value: "N", in: .reports, sets: \.[\ComparisonOptions.threshold.factor],
           from: FlagValues.factor,
           """
-          Report durations that differ N-fold (default 2).
-          Lists scenarios that take N times as long as before, or as short, and differ by 100 ms or more.
+          With --history, say what has become N times slower.
+          Lists scenarios that take N times as long as usual, or as short (default 2), and differ by 100 ms or more.
           """
         ).commandLineOnly(),
+        Flag(
+          "history", value: "FILE", in: .reports, sets: \.historyPath,
+          from: FlagValues.nonEmpty("the path of a file"),
+          """
+          Say what is slower or faster than in the runs of FILE.
+          That is the median of at least five earlier runs in the history, which runs append to with the same option.
+          """
+        ).offering(.file),
       ],
       Flag.settings,
     ])
@@ -58,11 +66,25 @@ struct CompareCommand: Command {
     let comparison = RunComparison(
       try RecordedRun(at: oldPath, session), try RecordedRun(at: newPath, session),
       try session.requirementList(), threshold: options[\ComparisonOptions.threshold],
-      isStrict: options.run.isStrict)
+      usual: try usualDurations(), isStrict: options.run.isStrict)
     let report = ComparisonReport(comparison: comparison, oldName: oldPath, newName: newPath)
     try session.console.print(
       report.bytes(options[\ComparisonOptions.format], session.colorsOutput ? .colored : .plain))
     return comparison.isWorse ? .failed : .passed
+  }
+}
+
+extension CompareCommand {
+  /// How long each scenario usually takes, by its identity; empty without a history.
+  private func usualDurations() throws(CommandError) -> [String: Duration] {
+    guard let path = session.options.historyPath,
+      FileSystem.exists(FileSystem.absolute(path, in: session.folder))
+        || session.arguments.sets("history")
+    else { return [:] }
+    let history = try RunHistory.read(path, session)
+    return Dictionary(
+      history.scenarios.compactMap { scenario in scenario.usual.map { (scenario.id.text, $0) } }
+    ) { $1 }
   }
 }
 

@@ -158,7 +158,31 @@ struct PublishCommand: Command {
       return nil
     }
     return RunComparison(
-      old, record, try session.requirementList(), isStrict: session.options.run.isStrict)
+      old, record, try session.requirementList(), usual: usualDurations(in: site, branch, record),
+      isStrict: session.options.run.isStrict)
+  }
+
+  /// More earlier runs would not change a median much.
+  private static let medianRuns = 20
+
+  /// How long each scenario usually takes, by the earlier runs of the branch.
+  private func usualDurations(
+    in site: SiteFolder, _ branch: String, _ record: RecordedRun
+  ) -> [String: Duration] {
+    let earlier = site.manifest.runs(of: branch).filter { $0.start < record.start }
+    guard earlier.count >= RunComparison.leastRuns else { return [:] }
+    var durations: [String: [Duration]] = [:]
+    for run in earlier.prefix(Self.medianRuns) {
+      guard let bytes = site.contents(of: "\(run.folder)/\(PublishedRun.File.record)"),
+        let old = try? RecordedRun(json: bytes)
+      else { continue }
+      for scenario in old.scenarios where scenario.outcome == .passed {
+        durations[scenario.id, default: []].append(scenario.duration)
+      }
+    }
+    return durations.compactMapValues { times in
+      times.count < RunComparison.leastRuns ? nil : times.sorted()[times.count / 2]
+    }
   }
 
   private func text(_ run: PublishedRun) -> String {

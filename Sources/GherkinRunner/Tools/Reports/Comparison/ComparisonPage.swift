@@ -71,6 +71,7 @@ extension ComparisonReport {
       <section class="sc entry \(outcome.rawValue)">
       <h3>\(word)\(name)</h3>
       \(detail == outcome.rawValue ? "" : "<p>\(detail)</p>\n" as Markup)\
+      \(change.reason(kind).map { ReasonMarkup.message($0) } ?? "")\
       <p class="at">\(scenario.place) · \(scenario.id)</p>
       </section>
 

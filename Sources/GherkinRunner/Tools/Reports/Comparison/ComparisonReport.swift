@@ -53,6 +53,9 @@ extension ComparisonReport {
         guard let scenario = change.after ?? change.before else { continue }
         buffer.appendLine(scenario.name, indent: 2)
         buffer.appendLine(RunComparison.detail(change, kind), indent: 4)
+        for line in change.reason(kind)?.split(separator: "\n") ?? [] {
+          buffer.appendLine(String(line), indent: 6)
+        }
         buffer.appendLine("\(scenario.id)  \(scenario.place)", indent: 4, theme.dimmed)
       }
       if changes.count > limit {
@@ -96,8 +99,9 @@ extension ComparisonReport {
       lines += ["", "### \(kind.title) (\(changes.count))", ""]
       lines += changes.prefix(Self.limit(kind)).compactMap { change in
         guard let scenario = change.after ?? change.before else { return nil }
+        let reason = change.reason(kind).map { ": \($0.split(separator: "\n")[0])" } ?? ""
         return "- \(MarkdownText.line(scenario.name)) \(MarkdownText.code(scenario.place)): "
-          + MarkdownText.line(RunComparison.detail(change, kind))
+          + MarkdownText.line(RunComparison.detail(change, kind) + reason)
       }
       let rest = changes.count - Self.limit(kind)
       if rest > 0 { lines.append("- … and \(rest) more") }
@@ -172,6 +176,7 @@ extension ComparisonReport {
         json.field("result", outcome.rawValue)
         json.milliseconds("ms", scenario.duration)
       }
+      if let reason = scenario.shortReason { json.field("why", reason) }
       if kind == .renamed { json.field("name", scenario.name) }
       json.endObject()
     }
@@ -182,6 +187,16 @@ extension ComparisonReport {
 extension Duration {
   /// The time since 1970 to the second, for people: `2026-11-22 10:00:00 UTC`.
   var day: String { "\(timestamp.prefix(10)) \(timestamp.dropFirst(11).prefix(8)) UTC" }
+}
+
+extension RunComparison.Change {
+  /// Why the scenario does not pass now, where that is what has changed.
+  func reason(_ kind: RunComparison.Kind) -> String? {
+    switch kind {
+    case .slower, .faster, .renamed, .gone: nil
+    default: after?.shortReason
+    }
+  }
 }
 
 /// The comparison in words.
@@ -208,8 +223,8 @@ extension RunComparison {
     let before = words(change.before)
     switch kind {
     case .slower, .faster:
-      let (old, new) = (change.before?.duration ?? .zero, change.after?.duration ?? .zero)
-      return "\(new.fineText), before \(old.fineText)"
+      let (usual, now) = (change.usual ?? .zero, change.after?.duration ?? .zero)
+      return "\(now.fineText), usually \(usual.fineText)"
     case .renamed: return "before: \(change.before?.name ?? "")"
     case .gone: return "was \(before)"
     default:

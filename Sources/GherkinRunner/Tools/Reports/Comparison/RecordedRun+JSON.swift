@@ -24,6 +24,7 @@ extension RecordedRun {
         json.field("result", outcome.rawValue)
         json.milliseconds("ms", scenario.duration)
       }
+      if let reason = scenario.shortReason { json.field("why", reason) }
       if scenario.isQuarantined { json.field("quarantined", true) }
       json.endObject()
       json.breakLine()
@@ -67,6 +68,16 @@ extension RecordedRun {
 }
 
 extension RecordedScenario {
+  /// Why it did not pass, as far as a list of changes shows it.
+  var shortReason: String? {
+    guard let reason, !reason.isEmpty else { return nil }
+    let lines = reason.split(separator: "\n", omittingEmptySubsequences: false)
+    let (lineLimit, limit) = (20, 2_000)
+    let isLong = lines.count > lineLimit || reason.utf8.count > limit
+    let text = lines.prefix(lineLimit).joined(separator: "\n").prefix(limit)
+    return isLong ? "\(text)\n…" : String(text)
+  }
+
   fileprivate init?(_ value: JSONValue) {
     guard let id = value["id"]?.string.flatMap({ ScenarioIdentity($0) }) else { return nil }
     let place = (value["at"]?.string ?? "").split(separator: ":", omittingEmptySubsequences: false)
@@ -79,6 +90,7 @@ extension RecordedScenario {
       self.outcome = outcome
     }
     duration = value["ms"]?.milliseconds ?? .zero
+    reason = value["why"]?.string
     isQuarantined = value["quarantined"]?.bool ?? false
   }
 }

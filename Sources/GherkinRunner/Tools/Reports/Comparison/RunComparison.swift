@@ -45,10 +45,12 @@ struct RunComparison: Sendable {
     let before: RecordedScenario?
     /// Nil if it is gone.
     let after: RecordedScenario?
+    /// How long it usually takes, by at least five earlier runs.
+    var usual: Duration?
 
     /// How much longer or shorter it takes.
     fileprivate var timeDifference: Duration {
-      let difference = (after?.duration ?? .zero) - (before?.duration ?? .zero)
+      let difference = (after?.duration ?? .zero) - (usual ?? .zero)
       return max(difference, .zero - difference)
     }
   }
@@ -59,11 +61,16 @@ struct RunComparison: Sendable {
   )
 
   /// How much longer or shorter a scenario must take to be listed.
+  ///
+  /// A single run says nothing of that, so a scenario is compared with the median of earlier runs.
   struct Threshold: Sendable, Equatable {
     var factor = 2.0
     /// Differences that are smaller than this say nothing.
     var least = Duration.milliseconds(100)
   }
+
+  /// So many earlier runs say how long a scenario usually takes.
+  static let leastRuns = 5
 
   let old: RecordedRun
   let new: RecordedRun
@@ -78,10 +85,11 @@ struct RunComparison: Sendable {
 
   /// - Parameters:
   ///   - list: The requirements whose states are compared.
+  ///   - usual: How long scenarios take by earlier runs, those of them that passed often enough.
   ///   - isStrict: Whether pending and undefined scenarios fail.
   init(
     _ old: RecordedRun, _ new: RecordedRun, _ list: RequirementList = RequirementList(),
-    threshold: Threshold = Threshold(), isStrict: Bool = true
+    threshold: Threshold = Threshold(), usual: [String: Duration] = [:], isStrict: Bool = true
   ) {
     (self.old, self.new, self.isStrict) = (old, new, isStrict)
     let before = Dictionary(old.scenarios.map { ($0.identity, $0) }) { $1 }
@@ -89,7 +97,8 @@ struct RunComparison: Sendable {
     var found: [Kind: [Change]] = [:]
     let oldPaths = old.isPartial ? old.paths : nil
     for scenario in new.scenarios {
-      let change = Change(before: before[scenario.identity], after: scenario)
+      let change = Change(
+        before: before[scenario.identity], after: scenario, usual: usual[scenario.id])
       for kind in kinds(of: change, threshold) {
         if kind == .new, oldPaths?.contains(scenario.path) == false {
           unread.new += 1
@@ -164,8 +173,8 @@ struct RunComparison: Sendable {
     }
     guard let before, let after else { return kinds }
     if before.name != after.name { kinds.append(.renamed) }
-    if passed(before), passed(after) {
-      let (old, new) = (before.duration, after.duration)
+    if passed(before), passed(after), let old = change.usual {
+      let new = after.duration
       if new - old >= threshold.least, new >= old * threshold.factor { kinds.append(.slower) }
       if old - new >= threshold.least, old >= new * threshold.factor { kinds.append(.faster) }
     }
