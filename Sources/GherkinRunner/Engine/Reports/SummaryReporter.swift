@@ -42,13 +42,11 @@ package struct SummaryReporter: PlanReporter {
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
     switch event.event {
-    case .scenarioFinished(let attempt, let result)
+    case .scenarioFinished(_, let result)
     where failures == .asTheyHappen && !result.willBeRetried && result.status > .skipped:
-      let record = summary.scenario
-      write(
-        UnpassedScenario(
-          scenario: attempt.scenario, status: result.status, testSteps: record.unpassed,
-          failedAttempts: record.failedAttempts), plan, steps: record.testSteps)
+      // Counted just before, as the last of those that did not pass.
+      guard let failure = summary.failures.last else { return }
+      write(failure, plan, steps: summary.scenario.testSteps)
       needsGap = true
     case .runFinished:
       self.summary = summary

@@ -55,8 +55,9 @@ struct StepsCommand: Command {
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
     let catalogue = Catalogue(plan, technical: try session.configuration.technicalFeatures())
+    let glossary = try session.configuration.glossary()
     let selection = CatalogueSelection(
-      catalogue, query: query, isUnused: isUnused, glossary: try session.configuration.glossary())
+      catalogue, query: query, isUnused: isUnused, glossary: glossary)
     var context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)
