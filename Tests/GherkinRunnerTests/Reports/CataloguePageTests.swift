@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ["the list is empty", "I scroll to the end", "the lamp says"], ""),
+    ("", ["the lamp says", "the list is empty", "I scroll to the end"], ""),
     ("emtpy", ["the list is empty"], "1 of 3 steps"),
     ("end+list", ["I scroll to the end"], "1 of 3 steps"),
     ("LIST", ["the list is empty", "I scroll to the end"], "2 of 3 steps"),

@@ -48,10 +48,7 @@ package struct RunSummary: Sendable {
     }
     let isFlaky = scenario.outcome(result.status) == .flaky
     guard isFlaky || result.status > .skipped else { return }
-    let failure = UnpassedScenario(
-      scenario: attempt.scenario, status: result.status, passedCount: scenario.passedCount,
-      testSteps: scenario.unpassed,
-      failedAttempts: scenario.failedAttempts)
+    let failure = UnpassedScenario(attempt, result, scenario)
     if isFlaky { flaky.append(failure) } else { failures.append(failure) }
   }
 
@@ -110,6 +107,14 @@ package struct UnpassedScenario: Sendable {
   let testSteps: [ScenarioRecord.TestStep]
   /// Why each earlier attempt failed.
   let failedAttempts: [ScenarioRecord.TestStep]
+
+  init(_ attempt: ScenarioAttempt, _ result: ScenarioResult, _ record: ScenarioRecord) {
+    scenario = attempt.scenario
+    status = result.status
+    passedCount = record.passedCount
+    testSteps = record.unpassed
+    failedAttempts = record.failedAttempts
+  }
 }
 
 extension Plan {

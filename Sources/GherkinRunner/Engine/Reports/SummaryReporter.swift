@@ -42,11 +42,10 @@ package struct SummaryReporter: PlanReporter {
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
     switch event.event {
-    case .scenarioFinished(_, let result)
+    case .scenarioFinished(let attempt, let result)
     where failures == .asTheyHappen && !result.willBeRetried && result.status > .skipped:
-      // Counted just before, as the last of those that did not pass.
-      guard let failure = summary.failures.last else { return }
-      write(failure, plan, steps: summary.scenario.testSteps)
+      let record = summary.scenario
+      write(UnpassedScenario(attempt, result, record), plan, steps: record.testSteps)
       needsGap = true
     case .runFinished:
       self.summary = summary

@@ -35,7 +35,7 @@ struct CompareCommand: Command {
           "history", value: "FILE", in: .reports, sets: \.historyPath,
           from: FlagValues.nonEmpty("the path of a file"),
           """
-          Say what is slower or faster than in the runs of FILE.
+          Say what is slower or faster than usual by FILE.
           That is the median of at least five earlier runs in the history, which runs append to with the same option.
           """
         ).offering(.file),
