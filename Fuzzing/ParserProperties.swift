@@ -76,7 +76,7 @@ struct ParserProperties {
           _ = try JSONSerialization.jsonObject(with: Data(line))
         }
       } catch {
-        require(false, "messages are no JSON: \(error)")
+        require(false, "messages are not JSON: \(error)")
       }
     }
   }

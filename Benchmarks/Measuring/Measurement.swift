@@ -4,7 +4,7 @@ import GherkinRunner
 struct Measurement: Sendable, Codable {
   let stage: String
   let unit: Stage.Unit
-  /// The size of the input; 0 where it is no file.
+  /// The size of the input; 0 where it is not a file.
   let bytes: Int
   /// How many lines or steps there are.
   let units: Int

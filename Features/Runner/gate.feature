@@ -30,7 +30,7 @@ Feature: The gate cannot lie
     And the report says "1 scenario (1 passed)"
 
   @runner-invalid-text
-  Scenario: A file that is no text is an error with its place
+  Scenario: A file that is not text is an error with its place
     Given the feature file "Features/a.feature", in which ¤ is a byte that no text has:
       """
       Feature: Shop

@@ -107,7 +107,7 @@ Feature: What runs around the steps of a scenario
       | markdown |
 
   @runner-hook-blame
-  Scenario: A world that cannot be made is no step's failure
+  Scenario: A world that cannot be made is not a step's failure
     Given these hooks:
       | hook      | what it does  |
       | makeWorld | fails: no key |

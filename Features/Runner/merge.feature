@@ -44,7 +44,7 @@ Feature: Merging the reports of shards
       | 1.ndjson 3.ndjson | There is no file or folder '3.ndjson'. |
 
   @runner-merge-dry-run
-  Scenario: A dry run is no result
+  Scenario: A dry run is not a result
     Given the specs are run with "--shard 2/2 --dry-run --format message:2.ndjson"
     When the specs are run with "merge 1.ndjson 2.ndjson"
     Then the exit status is 2
@@ -91,7 +91,7 @@ Feature: Merging the reports of shards
     And the message says "1 of 3 scenarios selected by --tags @late."
 
   @runner-merge-origin
-  Scenario: A shard of another commit is no part of the run
+  Scenario: A shard of another commit is not part of the run
     Given everything so far is committed
     And the specs are run with "--shard 1/2 --format message:1.ndjson"
     And everything so far is committed

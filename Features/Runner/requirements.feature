@@ -141,7 +141,7 @@ Feature: Requirements and the scenarios that show them
       """
     When the specs are run with "trace stories.md"
     Then the exit status is 2
-    And the message says "stories.md:3:26: 'tomorrow' is no date."
+    And the message says "stories.md:3:26: 'tomorrow' is not a date."
     And the message says "Write the year, the month and the day, as in 2026-12-31."
 
   @runner-trace

@@ -74,11 +74,11 @@ Feature: What the definition of a step says of it
       """
     When the specs are run with "<command>"
     Then the exit status is 1
-    And the report says "`16777217` is no value that fits here."
+    And the report says "`16777217` does not fit here."
     And the report says "it would become 16777216."
-    And the report says "`ab` is no value that fits here."
+    And the report says "`ab` does not fit here."
     And the report says "Write a single letter, digit or sign."
-    And the report says "`2024-02-30` is no value that fits here."
+    And the report says "`2024-02-30` does not fit here."
     And the report says "Write a day such as `2024-05-31`"
     And nothing ran
 

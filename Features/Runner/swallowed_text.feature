@@ -112,11 +112,11 @@ Feature: No step is lost in a description
     Examples:
       | what                                       | line                    |
       | The text of a step alone                   | it fails                |
-      | A line with a keyword that is no step      | Given names are short   |
+      | A line with a keyword that is not a step      | Given names are short   |
       | A sentence of which a step is only the end | So we all know it fails |
 
   @runner-swallowed
-  Scenario: Prose that resembles a step is no problem
+  Scenario: Prose that resembles a step is not a problem
     Given the feature file "Features/a.feature":
       """
       Feature: Shop

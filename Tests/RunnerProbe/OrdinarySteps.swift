@@ -18,7 +18,7 @@ func ordinarySteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it prints {string} on standard error") { (_, text: String) in
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
-  steps.step("it prints {int} bytes that are no text") { (_, count: Int) in
+  steps.step("it prints {int} bytes that are not text") { (_, count: Int) in
     FileHandle.standardOutput.write(Data(repeating: 0xFF, count: count))
   }
   steps.step("it notes whether its process is a child") { _ in

@@ -62,7 +62,7 @@ import Testing
         there = try workspace.rename(
           at: place.range.lowerBound, in: place.path, to: name, swiftSource: source)
       } catch {
-        // Refused are only patterns that are no literals, and steps whose words are columns.
+        // Refused are only patterns that are not literals, and steps whose words are columns.
         #expect(
           ["literal", "from its examples"].contains(where: error.message.contains),
           "\(pattern): \(error.message)")

@@ -30,7 +30,7 @@ package enum MarvelRoute: Hashable, Sendable {
 package struct DeepLink: Hashable, Sendable {
   package let destination: MarvelRoute
 
-  /// Reads a link; none when it is no link of this app, or names no place or no id that there could be.
+  /// Reads a link; none when it is not a link of this app, or names no place or no id that there could be.
   package init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       parts.scheme?.lowercased() == Self.scheme,

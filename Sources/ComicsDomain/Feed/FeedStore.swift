@@ -9,7 +9,7 @@ package protocol FeedStore: Sendable {
   func retrieve() async throws(LoadError) -> CachedFeed?
   /// Keeps the feed in place of any other.
   func insert(_ feed: CachedFeed) async throws(LoadError)
-  /// Keeps no feed any more; that there was none is no error.
+  /// Keeps no feed any more; that there was none is not an error.
   func deleteFeed() async throws(LoadError)
 }
 

@@ -56,7 +56,7 @@ package enum CachedFeedJSON {
 
   /// The feed as the bytes of a file.
   ///
-  /// - Throws: The encoder's error, for a timestamp that is no number.
+  /// - Throws: The encoder's error, for a timestamp that is not a number.
   package static func data(of cached: CachedFeed) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

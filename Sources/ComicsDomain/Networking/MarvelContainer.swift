@@ -38,7 +38,7 @@ extension MarvelContainer where Item: Decodable {
   /// Reads a response.
   ///
   /// - Throws: `LoadError.unauthorized` when the service refuses who asks, `LoadError.notFound` when it
-  ///   does not have what was asked for, `LoadError.invalidData` for anything else that is no part of a
+  ///   does not have what was asked for, `LoadError.invalidData` for anything else that is not part of a
   ///   list, or that reports an error by its own code, whatever else is in it (001-54, 000-17).
   package init(_ response: HTTPResponse) throws(LoadError) {
     switch response.status {

@@ -9,7 +9,7 @@ package protocol FileSystem: Sendable {
   func write(_ data: Data, to file: URL) throws
   /// Gives a file the name of another, which it replaces at one stroke.
   func move(_ file: URL, to other: URL) throws
-  /// Removes the file; that there is none is no error.
+  /// Removes the file; that there is none is not an error.
   func remove(_ file: URL) throws
   /// The files in the folder, in no particular order.
   func files(in folder: URL) throws -> [URL]

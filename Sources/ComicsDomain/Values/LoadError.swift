@@ -18,7 +18,7 @@ public enum LoadError: Error, Hashable, Sendable {
   case keyMissing
   /// What was asked for does not exist.
   case notFound
-  /// The server says that the request was no success.
+  /// The server says that the request was not a success.
   case unsuccessful
   /// The response is larger than the app accepts; the rest of it was not read.
   case tooLarge

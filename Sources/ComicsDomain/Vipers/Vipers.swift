@@ -51,7 +51,7 @@ package enum VipersMapper {
   /// The vipers in the data, in its order; no data at all says that there are none (004-49).
   ///
   /// - Throws: `LoadError.invalidData` when the data cannot be read (004-22), and `.unsuccessful` when it
-  ///   says of itself that it is no success. Data that says nothing of the kind is one.
+  ///   says of itself that it is not a success. Data that says nothing of the kind is one.
   package static func map(_ data: Data) throws(LoadError) -> Vipers {
     if data.isEmpty { return Vipers() }
     let wire: Wire = try data.decoded()

@@ -7,7 +7,7 @@ import GherkinRunner
 /// It is written down here a second time on purpose, and shares no code with the app, which is measured by it.
 struct AlphabeticalPlace: Comparable {
   private enum Part: Comparable {
-    /// Anything that is no digit: a letter without its marks and without regard to case, or a sign.
+    /// Anything that is not a digit: a letter without its marks and without regard to case, or a sign.
     case sign(Unicode.Scalar)
     /// The digits of a number, without zeros in front.
     case number([Unicode.Scalar])

@@ -40,7 +40,7 @@ private func image(named name: String, format: String) throws -> Data {
     guard let format = ImageFormat(rawValue: format) else {
       throw ExpectationFailure(
         """
-        “\(format)” is no format of an image; it can be \
+        “\(format)” is not a format of an image; it can be \
         \(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")), GIF87a, or sound, which is none
         """)
     }
@@ -51,7 +51,8 @@ private func image(named name: String, format: String) throws -> Data {
 extension Data {
   /// The image made of these bytes in words that fit into "expected …".
   var imageInWords: String {
-    ImageFixture.name(of: self).map { "the image “\($0)”" } ?? "\(count) bytes that are no image"
+    ImageFixture.name(of: self).map { "the image “\($0)”" }
+      ?? "\(count) bytes that are not an image"
   }
 }
 

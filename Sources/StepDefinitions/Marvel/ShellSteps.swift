@@ -108,7 +108,7 @@ private func name(of flow: Coordinator) -> String {
 
 private func url(_ link: String) throws -> URL {
   guard let url = URL(string: link) else {
-    throw ExpectationFailure("“\(link)” is no address that a system would pass on")
+    throw ExpectationFailure("“\(link)” is not an address that a system would pass on")
   }
   return url
 }

@@ -25,7 +25,7 @@ func movies(
 private func number(_ text: String?, else substitute: Int, _ column: String) throws -> Int {
   guard let text else { return substitute }
   guard let number = Int(text), number > 0 else {
-    throw ExpectationFailure("“\(text)” is no number for the column “\(column)”")
+    throw ExpectationFailure("“\(text)” is not a number for the column “\(column)”")
   }
   return number
 }
@@ -39,7 +39,7 @@ extension DataTable {
     try rows(columns: [], optional: DataTable.movieColumns).enumerated().map { index, row in
       let date = row["release date"] ?? ""
       guard date.isEmpty || CalendarDate(date) != nil else {
-        throw ExpectationFailure("“\(date)” is no date; write it like 2024-07-24")
+        throw ExpectationFailure("“\(date)” is not a date; write it like 2024-07-24")
       }
       return Movie(
         id: row["number"].flatMap { Int($0) } ?? index + 1,

@@ -82,7 +82,7 @@ private func moviesList(_ data: DataTable) throws -> LoadFromRemote {
   let values = try data.values(names: ["URL", "Movie Category"])
   let (url, name) = (try url(in: values), values["Movie Category"] ?? "")
   guard let category = MovieCategory(rawValue: name) else {
-    throw ExpectationFailure("“\(name)” is no category of movies")
+    throw ExpectationFailure("“\(name)” is not a category of movies")
   }
   return LoadFromRemote(
     "movies", command: "Load Movies List", from: "\(url)/movie/\(name)",
@@ -121,7 +121,7 @@ private func reviews(_ data: DataTable) throws -> LoadFromRemote {
   let values = try data.values(names: ["URL", "Movie"])
   let service = service(at: try url(in: values))
   guard let movie = values["Movie"].flatMap({ Int($0) }) else {
-    throw ExpectationFailure("“\(values["Movie"] ?? "")” is no number of a movie")
+    throw ExpectationFailure("“\(values["Movie"] ?? "")” is not a number of a movie")
   }
   return LoadFromRemote(
     "reviews",
@@ -146,7 +146,7 @@ private func service(at url: URL) -> TMDBService {
 
 private func url(in values: [String: String]) throws -> URL {
   guard let url = URL(string: values["URL"] ?? "") else {
-    throw ExpectationFailure("“\(values["URL"] ?? "")” is no address to load from")
+    throw ExpectationFailure("“\(values["URL"] ?? "")” is not an address to load from")
   }
   return url
 }

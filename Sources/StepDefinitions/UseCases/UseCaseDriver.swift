@@ -116,7 +116,7 @@ extension SpecsWorld {
   }
 }
 
-/// The steps of the main courses, and the endings that are no error, in the words of the tables.
+/// The steps of the main courses, and the endings that are not errors, in the words of the tables.
 enum UseCaseStep: String, Sendable {
   // A load from the network.
   case downloadsData = "downloads data from the URL"

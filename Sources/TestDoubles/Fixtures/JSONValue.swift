@@ -30,13 +30,13 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The elements of an array; none where this is no array.
+  /// The elements of an array; none where this is not an array.
   package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// The text of a string; none where this is no string.
+  /// The text of a string; none where this is not a string.
   package var string: String? { if case .string(let string) = self { string } else { nil } }
 
-  /// The members of an object; none where this is no object.
+  /// The members of an object; none where this is not an object.
   package var members: [String: JSONValue] {
     if case .object(let members) = self { members } else { [:] }
   }

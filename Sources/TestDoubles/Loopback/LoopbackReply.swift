@@ -19,7 +19,7 @@ package enum LoopbackReply: Sendable {
   case stallAfter(body: Data, count: Int)
   /// Answers head and the first bytes, and the rest only when it gets the signal.
   case pauseAfter(body: Data, count: Int, signal: LoopbackSignal)
-  /// Sends bytes that are no HTTP, and hangs up. On Linux this may end the process that asked: only for
+  /// Sends bytes that are not HTTP, and hangs up. On Linux this may end the process that asked: only for
   /// processes of their own.
   case garbage(Data)
   /// Breaks the connection off without an answer.

@@ -11,7 +11,7 @@ package struct LoopbackRequest: Hashable, Sendable {
   /// The headers, their names in lower case.
   package let headers: [String: String]
 
-  /// Reads the head of a request; none when it is no HTTP.
+  /// Reads the head of a request; none when it is not HTTP.
   init?(head: String) {
     var lines = head.split(separator: "\r\n")[...]
     let parts = lines.popFirst()?.split(separator: " ") ?? []

@@ -132,7 +132,7 @@ struct DeepLinkTests {
     "marvelapiclient:characters", "marvelapiclient2://characters/", "characters/", "https://comics",
     "file:///characters", "marvelapiclient:///character/5", "marvelapiclient://character?id=5",
   ])
-  func `refuses what is no link of the app`(text: String) {
+  func `refuses what is not a link of the app`(text: String) {
     #expect(URL(string: text).flatMap(DeepLink.init) == nil)
   }
 }

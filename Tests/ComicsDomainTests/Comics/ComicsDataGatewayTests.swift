@@ -113,7 +113,7 @@ struct ComicsDataGatewayTests {
     #expect(client.requests.map { $0.query["limit"] } == ["5"])
   }
 
-  @Test func `refuses bytes that are no text and nesting without end`() async {
+  @Test func `refuses bytes that are not text and nesting without end`() async {
     let nested = String(repeating: "[", count: 100_000)
     client.answer(with: .response(body: nested))
     await #expect(throws: LoadError.invalidData) { try await comics() }

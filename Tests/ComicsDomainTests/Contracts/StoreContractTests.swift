@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["", "garbage", #"{"blah": []}"#])
-  func `reports a file that is no feed, and leaves it`(contents: String) async throws {
+  func `reports a file that is not a feed, and leaves it`(contents: String) async throws {
     let store = try FileFeedStore(folder: folder.url)
     let file = folder.url.appending(path: FileFeedStore.fileName)
     try Data(contents.utf8).write(to: file)

@@ -51,7 +51,7 @@ struct CachedFeedJSONTests {
     contents.replacing("0024-02-29", with: "0023-02-29"),
     contents.replacing("0.30000000000000004", with: "\"yesterday\""), "{}", "",
   ])
-  func `refuses contents that are no feed`(contents: String) {
+  func `refuses contents that are not a feed`(contents: String) {
     #expect(contents != Self.contents)
     let data = Data(Self.file(contents).utf8)
     #expect(throws: (any Error).self) { try CachedFeedJSON.feed(in: data) }
@@ -61,7 +61,7 @@ struct CachedFeedJSONTests {
     "", "null", "[]", "{}", file(contents, version: "1"), file(contents, version: "3"),
     file.replacing(#","version":2"#, with: ""), String(file.dropLast()),
   ])
-  func `refuses what is no feed`(text: String) {
+  func `refuses what is not a feed`(text: String) {
     #expect(throws: (any Error).self) { try CachedFeedJSON.feed(in: Data(text.utf8)) }
   }
 

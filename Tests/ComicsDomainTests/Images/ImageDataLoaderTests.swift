@@ -75,7 +75,9 @@ import Testing
     #expect(client.requests.isEmpty)
   }
 
-  @Test func `downloads what is kept and is no image, and keeps the image instead`() async throws {
+  @Test func `downloads what is kept and is not an image, and keeps the image instead`()
+    async throws
+  {
     let image = ImageFixture.image(named: "ferry")
     try await store.insert(Data("no image".utf8), for: Self.address)
     var contents = ServerContents()

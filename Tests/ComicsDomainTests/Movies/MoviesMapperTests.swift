@@ -72,5 +72,5 @@ struct CalendarDateTests {
     "2024-०१-02", "2024-07-00", "2024-07-24T00:00:00Z", "+024-07-24", "٢٠٢٤-٠٧-٢٤", "2024-07--1",
     "yyyy-MM-dd", "2024/07/24", " 2024-07-24",
   ])
-  func `refuses what is no day`(text: String) { #expect(CalendarDate(text) == nil) }
+  func `refuses what is not a day`(text: String) { #expect(CalendarDate(text) == nil) }
 }

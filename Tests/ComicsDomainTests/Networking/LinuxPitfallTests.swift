@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["This is no HTTP.\r\n\r\n", "\u{0}\u{1}\u{2}", ""])
-  func `takes what is no HTTP for a failure`(garbage: String) async throws {
+  @Test(arguments: ["This is not HTTP.\r\n\r\n", "\u{0}\u{1}\u{2}", ""])
+  func `takes what is not HTTP for a failure`(garbage: String) async throws {
     #expect(try await ending(of: "client", reply: .garbage(Data(garbage.utf8))) == .failed)
   }
 

@@ -56,7 +56,7 @@ import Testing
       steps.given("the app starts with {string}", meaning: "A star, and a star in a row") {
         (_, _: String) in
       }
-      steps.given("a comic in a box", meaning: "A star is no comic, star, starry") { _ in }
+      steps.given("a comic in a box", meaning: "A star is not a comic, star, starry") { _ in }
       steps.given("every row has a star") { _ in }
     }
     let catalogue = Catalogue(

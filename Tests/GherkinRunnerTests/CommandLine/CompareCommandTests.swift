@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test(arguments: ["html", "markdown"])
-  func `text from features is no markup`(format: String) async throws {
+  func `text from features is not markup`(format: String) async throws {
     let folder = try TemporaryFolder([:] as [String: String])
     try await Self.run(Self.feature("passed", title: "<b>Buying</b> *now*"), to: "old", in: folder)
     try await Self.run(Self.feature("failed", title: "<b>Buying</b> *now*"), to: "new", in: folder)
@@ -348,7 +348,8 @@ import Testing
     ("{\"meta\":{}}\n", "new contains no run."),
     ("", "new contains no run."),
   ])
-  func `a file that is no run is refused with its place`(text: String, message: String) async throws
+  func `a file that is not a run is refused with its place`(text: String, message: String)
+    async throws
   {
     let folder = try TemporaryFolder(["old": Self.record(milliseconds: "1.000"), "new": text])
     let run = try await CommandLineRun.of("compare old new", in: folder)

@@ -108,7 +108,7 @@ import Testing
     ("é\u{1}/x.feature", "The name of 'n/é\\xFF' is not UTF-8"), ("notes\u{1}.txt", ""),
     (".hidden\u{1}.feature", ""), ("漢\u{1}\u{1}字.feature.md", "'n/漢\\xFF\\xFF字.feature.md' is not"),
   ])
-  func `names what has a name that is no text, unless it is no feature`(
+  func `names what has a name that is not text, unless it is not a feature`(
     name: String, problem: String
   ) throws {
     let folder = try TemporaryFolder(["n/a.feature"])

@@ -57,7 +57,7 @@ import Testing
       testDescription: "a value that does not fit", suite: CheckedSuite.self,
       feature: RunCommandTests.feature("When the load ends with fireworks"),
       texts: [
-        "`fireworks` is no value that fits here.",
+        "`fireworks` does not fit here.",
         "Write `a timeout`, `no connection` or `a valid response`.",
       ]),
     Example(

@@ -145,7 +145,7 @@ import Testing
       "there is no such hook before this line"
     ),
   ])
-  func `names the line that is no message, or makes no sense`(
+  func `names the line that is not a message, or makes no sense`(
     line: String, reason: String
   ) async throws {
     let folder = try await Self.shards()
@@ -161,7 +161,7 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
-  @Test func `refuses shards that are no parts of one run`() async throws {
+  @Test func `refuses shards that are not parts of one run`() async throws {
     let folder = try await Self.shards()
     let other = try folder.read("2.ndjson").replacing("Feature:", with: "Business Need:")
     try folder.write(other, to: "other.ndjson")

@@ -85,7 +85,7 @@ import Testing
     #expect(part.errors.contains("Shard \(empty.first ?? "?") of 6 is missing."), "\(part.errors)")
   }
 
-  @Test func `a dry run is no result`() async throws {
+  @Test func `a dry run is not a result`() async throws {
     var runs = Self.thirds
     runs["2.nd"] = "--shard 2/3 --dry-run"
     let folder = try await Self.folder(runs)
@@ -100,7 +100,7 @@ import Testing
     ["1.nd": "--shard 1/3 -t @a", "2.nd": "--shard 2/2 -n Row"]:
       "1.nd is shard 1 of 3, but 2.nd is shard 2 of 2.",
   ])
-  func `shards of different runs are no whole`(
+  func `shards of different runs are not a whole`(
     runs: [String: String], problem: String
   ) async throws {
     let folder = try await Self.folder(runs)

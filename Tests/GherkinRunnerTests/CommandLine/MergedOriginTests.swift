@@ -49,7 +49,7 @@ import Testing
     (github, ["GITHUB_RUN_ID": "72"], "the build of the first is 71, that of the other 72."),
     (gitlab, ["CI_PIPELINE_ID": "51"], "the build of the first is 50, that of the other 51."),
   ])
-  func `shards of different commits or builds are no run`(
+  func `shards of different commits or builds are not one run`(
     environment: [String: String], change: [String: String], problem: String
   ) async throws {
     let folder = try await Self.folder(environment, environment.merging(change) { $1 })
@@ -65,7 +65,7 @@ import Testing
     #expect(try !folder.names.contains("x.html"))
   }
 
-  @Test func `shards of different servers are no run`() async throws {
+  @Test func `shards of different servers are not one run`() async throws {
     let run = try await Self.merge(try await Self.folder(Self.github, Self.gitlab))
     #expect(run.status == .unusable)
     #expect(run.errors.contains("the build server of the first is GitHub Actions"), "\(run.errors)")
@@ -114,7 +114,8 @@ import Testing
     ),
     (#""runtime":{"name":"Swift","version":""#, "the version of Swift of the first is Swift "),
   ])
-  func `shards of different programs are no run`(member: String, problem: String) async throws {
+  func `shards of different programs are not one run`(member: String, problem: String) async throws
+  {
     let folder = try await Self.folder([:], [:])
     let text = try folder.read("2.nd")
     try #require(text.contains(member))
@@ -143,7 +144,7 @@ import Testing
     #expect(try await merge(Self.gitlab, job).status == .passed)
   }
 
-  @Test func `shards that read different features are no run`() async throws {
+  @Test func `shards that read different features are not one run`() async throws {
     let folder = try TemporaryFolder([
       "Features/a.feature": Self.feature,
       "Features/b.feature": "Feature: B\n  Scenario: B\n    * I wait",

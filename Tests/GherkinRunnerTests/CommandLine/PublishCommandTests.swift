@@ -269,10 +269,10 @@ import Testing
     ("{\"specsSite\":1,", "site/specs-site.json:1:"),
     (
       #"{"specsSite":1,"runs":[],"files":{"../run.ndjson":1}}"#,
-      "site/specs-site.json:1:1: '../run.ndjson' is no file of the site"
+      "site/specs-site.json:1:1: '../run.ndjson' is not a file of the site"
     ),
     (
-      #"{"specsSite":1,"runs":[],"files":{"/etc/x":1}}"#, "'/etc/x' is no file of the site"
+      #"{"specsSite":1,"runs":[],"files":{"/etc/x":1}}"#, "'/etc/x' is not a file of the site"
     ),
     (#"{"specsSite":1,"runs":[{"branch":"a","id":"../.."}],"files":{}}"#, "this is not a run"),
   ])

@@ -59,7 +59,7 @@ import Testing
     #expect(try !folder.names.contains("-"))
   }
 
-  @Test func `what the program has opened itself is no stream of its caller`() async throws {
+  @Test func `what the program has opened itself is not a stream of its caller`() async throws {
     // Standard output is kept under such a number while steps print to standard error.
     let probe = try ProbeProcess(Self.feature, ["-f", "junit:/dev/fd/3"])
     #expect(try await probe.end() == 2)
@@ -98,7 +98,7 @@ import Testing
     (":a:\n:b", ":a:\n:b"), ("x ##[group]", "x ##\\[group]"), ("\t::\r::", "\t:\\:\r:\\:"),
     ("#[a] ###[b]", "#[a] ###\\[b]"), ("", ""),
   ])
-  func `is no command, however it is cut`(text: String, expected: String) {
+  func `is not a command, however it is cut`(text: String, expected: String) {
     for cut in 0...text.utf8.count {
       var guardian = WorkflowCommandGuard()
       let bytes = Bytes(text.utf8)
@@ -129,7 +129,7 @@ import Testing
 
 extension WorkflowCommandTests {
   @Test(arguments: ["run", "check"])
-  func `is no command in what is said of a feature`(command: String) async throws {
+  func `is not a command in what is said of a feature`(command: String) async throws {
     let feature = "Feature: F\n  Scenario: S\n    When it complains\n    nonsense ##[group]x\n"
     func text(_ environment: [String: String]) async throws -> String {
       let run = try await CommandLineRun.of(

@@ -24,7 +24,7 @@ import Testing
     "Feature: Comics\n  Scenario: Something\n" + steps.map { "    \($0)\n" }.joined()
   }
 
-  @Test func `fails on bytes that are no text, and runs the rest`() async throws {
+  @Test func `fails on bytes that are not text, and runs the rest`() async throws {
     let folder = try TemporaryFolder(["Features/y.feature": Self.good])
     try Data([0x46, 0x65, 0xFF, 0x0A]).write(to: URL(filePath: folder.path + "/Features/x.feature"))
     let run = try await CommandLineRun.of("", in: folder)

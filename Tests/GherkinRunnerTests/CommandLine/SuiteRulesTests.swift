@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["", "ms", "200", "-1s", "1h", "1 s", "1e3s", "nans", "0s", "999999999min"])
-  func `anything else is no budget`(text: String) { #expect(Duration(withUnit: text) == nil) }
+  func `anything else is not a budget`(text: String) { #expect(Duration(withUnit: text) == nil) }
 
   @Test(arguments: [("it is slow", "it is quick"), ("it is quick", "it is slow")])
   func `the last step fails, and a hook after it only if the time went by there`(

@@ -17,7 +17,7 @@ final class TemporaryFolder: Sendable {
     for (name, content) in files { try write(content, to: name) }
   }
 
-  /// The folder of all these folders. With an empty `.git` it ends the search for a `specs.json`, and is no repository.
+  /// The folder of all these folders. With an empty `.git` it ends the search for a `specs.json`, and is not a repository.
   private static let parent: URL = {
     let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "specs-tests")

@@ -206,7 +206,7 @@ import Testing
     ("| id | text |\n|-|-|\n| US01 | a |\n\n| x | y |\n|-|-|\n| 1 | 2 |\n", "", false),
     ("id,text\nUS01,a\n,,\n,b\n", "stories.csv:4:1: The row has no id.", true),
   ])
-  func `a line that is no row of a table is said`(
+  func `a line that is not a row of a table is said`(
     table: String, place: String, isRefused: Bool
   ) async throws {
     let name = table.hasPrefix("id") ? "stories.csv" : "stories.md"
@@ -214,7 +214,8 @@ import Testing
       "trace \(name)", [name: table, "Features/a.feature": Self.owning])
     #expect(run.status == (isRefused ? .unusable : .passed), "\(run.output)\(run.errors)")
     guard isRefused else { return }
-    let problem = place.hasSuffix("id.") ? "" : "This line is in no table, so it is no requirement."
+    let problem =
+      place.hasSuffix("id.") ? "" : "This line is in no table, so it is not a requirement."
     #expect(run.errors.contains(place + problem), "\(run.errors)")
   }
 
@@ -347,7 +348,7 @@ import Testing
     ("trace stories.md", "|id|text|\n|-|-|\n|a b|b|", "stories.md:3:2: 'a b' cannot be an id."),
     (
       "trace stories.md", "|id|text|waiver|until|\n|-|-|-|-|\n|a|b|c|tomorrow|",
-      "stories.md:3:8: 'tomorrow' is no date."
+      "stories.md:3:8: 'tomorrow' is not a date."
     ),
     (
       "trace stories.md", "|id|text|waiver|until|\n|-|-|-|-|\n|a|b||2026-12-31|",

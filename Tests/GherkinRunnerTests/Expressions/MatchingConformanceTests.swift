@@ -14,7 +14,7 @@ import Testing
       let container = try decoder.singleValueContainer()
       if container.decodeNil() {
         self = .absent
-      } else if let number = try? container.decode(Double.self) {  // A text is no number.
+      } else if let number = try? container.decode(Double.self) {  // A text is not a number.
         self = .number(number)
       } else {
         self = .text(try container.decode(String.self))

@@ -62,7 +62,7 @@ import Testing
   func `says what makes no value`(expression: String, text: String, advice: String) throws {
     let pattern = try CompiledPattern(StepPattern(expression))
     let error = #expect(throws: ParameterValueError.self) { try pattern.arguments(of: text) }
-    #expect(error?.description.hasSuffix(" is no value that fits here. \(advice)") == true)
+    #expect(error?.description.hasSuffix(" does not fit here. \(advice)") == true)
   }
 
   @Test(

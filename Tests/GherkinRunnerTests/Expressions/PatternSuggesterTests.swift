@@ -70,7 +70,7 @@ import Testing
     #expect(!suggestions.contains { opposite.contains($0.definition) }, "\(suggestions)")
   }
 
-  /// A word that negates is no slip, whatever the language; another word in its place is.
+  /// A word that negates is not a slip, whatever the language; another word in its place is.
   @Test(arguments: [
     ("cannot neither nor none nobody nothing nowhere without", "whatever"),
     ("nicht kein keine keinen keinem keiner nichts nie ohne", "heute"),

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "it prints 200 bytes that are no text",
+    "it prints 200 bytes that are not text",
     "it attaches \"\(String(repeating: "long ", count: 100))\" as \"output\"",
   ])
   func `keeps all that is printed before a crash, whatever steps before it left`(

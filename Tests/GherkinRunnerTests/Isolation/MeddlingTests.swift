@@ -106,7 +106,7 @@ import Testing
       #expect(try probe.output.contains("child processes end before they are ready"))
     }
 
-    @Test func `too few descriptors for all children are no harm`() async throws {
+    @Test func `too few descriptors for all children do no harm`() async throws {
       let scenarios = (1...40).map {
         "  Scenario: s\($0)\n    * it blocks its thread for 0.01 seconds\n"
       }

@@ -14,13 +14,13 @@ final class LSPClient: Sendable {
 
   private struct State {
     var messages: [JSONValue] = []
-    /// What came that is no message.
+    /// What came that is not a message.
     var problems: [String] = []
     var isOpen = true
     var count = 0
   }
 
-  /// The process has ended, or wrote what is no message.
+  /// The process has ended, or wrote what is not a message.
   struct Failure: Error, CustomStringConvertible { let description: String }
 
   /// - Parameters:

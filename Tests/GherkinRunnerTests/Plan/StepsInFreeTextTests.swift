@@ -153,7 +153,7 @@ import Testing
     ("* Then, it fails", [6]), ("* THEN it fails", [6]), ("Given: it fails", [6]),
     ("> Given it fails", [6]), ("**Background:** Given it fails", [6]),
   ])
-  func `plain Gherkin and items that are no steps are errors in Markdown`(
+  func `plain Gherkin and items that are not steps are errors in Markdown`(
     text: String, lines: [Int]
   ) throws {
     let feature = "# Feature: F\n\n## Scenario: a\n* Given it passes\n\n\(text)\n"
@@ -166,7 +166,8 @@ import Testing
   }
 
   @Test(arguments: ["## Pay", "##Scenario: b", "##  Scenario: b", "####### Scenario: b"])
-  func `a heading above steps that is no title is a warning in Markdown`(heading: String) throws {
+  func `a heading above steps that is not a title is a warning in Markdown`(heading: String) throws
+  {
     let text =
       "# Feature: F\n\n## Scenario: a\n* Given it passes\n\n\(heading)\n\n* Then it passes\n"
     let found = try found(text, "a.feature.md")

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `shows bytes that are no text as what they are`() throws {
+  @Test func `shows bytes that are not text as what they are`() throws {
     var file: Bytes = Bytes("Feature: x\n".utf8)
     file += [0xFF, 0x0A]
     let result = Parser.parse(SourceFile(uri: "x.feature", bytes: file))

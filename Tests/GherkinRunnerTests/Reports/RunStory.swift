@@ -10,7 +10,7 @@ struct RunStory: Equatable {
   var counts: [String: Int]?
   /// The scenarios that the report says have not passed, and were not skipped.
   var unpassed: Set<String>?
-  /// Whether something failed that is no scenario.
+  /// Whether something failed that is not a scenario.
   var failsOutside: Bool?
 
   /// The statuses of scenarios that have not passed, the worst last.

@@ -95,7 +95,7 @@ import Testing
     ]
     for message in messages {
       #expect(
-        message.contains("failed: `\(text)` is no value that fits here. The number"), "\(message)")
+        message.contains("failed: `\(text)` does not fit here. The number"), "\(message)")
     }
     #expect(messages[0].contains("it would become 1.2345679."), "\(messages[0])")
   }
@@ -113,10 +113,10 @@ import Testing
   }
 
   @Test(arguments: ["ab", "e\u{301}\u{301}x", " "])
-  func `a text of several characters is no character, and ends no process`(text: String)
+  func `a text of several characters is not a character, and ends no process`(text: String)
     async throws
   {
-    let advice = "is no value that fits here. Write a single letter, digit or sign."
+    let advice = "does not fit here. Write a single letter, digit or sign."
     func expect<Value: Sendable>(_: Value.Type) async throws {
       let value = try await value(of: "is \"\(text)\"", as: Value.self, "is {string}")
       #expect(value.contains(advice) == (text != " "), "\(Value.self): \(value)")
@@ -125,7 +125,7 @@ import Testing
     try await expect(Character?.self)
     try await expect(Unicode.Scalar.self)
     let suit = try await value(of: "is \"\(text)\"", as: Suit.self, "is {string}")
-    #expect(suit.contains("is no value that fits here."), "\(suit)")
+    #expect(suit.contains("does not fit here."), "\(suit)")
     let none = try await value(of: #"is """#, as: Character.self, "is {string}")
     #expect(none.contains("A value is missing here. Write a single letter"), "\(none)")
   }
@@ -136,11 +136,11 @@ import Testing
       "2024-05-01T10", "2024-05-01X10:00", "2024-05-01T10:00:00.1234", "2024-05-01T10:00+2",
       "2024-05-01T10:00:00.", "2024-05-01T", "２０２４-05-01",
     ])
-  func `what is no day and no time of the calendar is no date`(text: String) async throws {
+  func `what is not a day and no time of the calendar is not a date`(text: String) async throws {
     let value = try await value(of: "is \(text)", as: Date.self, "is {}")
     #expect(
       value.hasSuffix(
-        "failed: `\(text)` is no value that fits here. Write a day such as `2024-05-31`, or a time such as "
+        "failed: `\(text)` does not fit here. Write a day such as `2024-05-31`, or a time such as "
           + "`2024-05-31T18:30:00Z`."), "\(value)")
   }
 
@@ -167,7 +167,7 @@ import Testing
     {
       let value = try await value(of: text(word), as: type, pattern)
       #expect(
-        value.hasSuffix("failed: `\(word)` is no value that fits here. \(advice)"),
+        value.hasSuffix("failed: `\(word)` does not fit here. \(advice)"),
         "\(pattern) \(type): \(value)")
     }
     let range = "The number is too large or too small; write one nearer to 0."

@@ -19,35 +19,35 @@ import Testing
     (#"{ "items": [{}] }"#, "does not fit: ", "`items[0].title` is missing"),
     (
       #"{ "items": [{ "title": null }] }"#, "does not fit: ",
-      "`items[0].title`: `null` is no value that fits here. Write a text between quotes"
+      "`items[0].title`: `null` does not fit here. Write a text between quotes"
     ),
     (
       #"{ "items": [{ "title": 1 }] }"#, "does not fit: ",
-      "`items[0].title`: `1` is no value that fits here. Write a text between quotes, such as `\"Saga\"`."
+      "`items[0].title`: `1` does not fit here. Write a text between quotes, such as `\"Saga\"`."
     ),
     (
       #"{ "items": [{ "title": "a", "count": 1.5 }] }"#, "does not fit: ",
-      "`items[0].count`: `1.5` is no value that fits here. Write a whole number in digits, such as 3."
+      "`items[0].count`: `1.5` does not fit here. Write a whole number in digits, such as 3."
     ),
     (
       #"{ "items": [{ "title": "a", "count": 1e400 }] }"#, "does not fit: ",
-      "`items[0].count`: `1e400` is no value that fits here. Write a whole number in digits"
+      "`items[0].count`: `1e400` does not fit here. Write a whole number in digits"
     ),
     (
       #"{ "items": [{ "title": "a", "count": "2" }] }"#, "does not fit: ",
-      "`items[0].count`: `\"2\"` is no value that fits here. Write a whole number in digits"
+      "`items[0].count`: `\"2\"` does not fit here. Write a whole number in digits"
     ),
     (
       #"{ "items": { } }"#, "does not fit: ",
-      "`items`: `{…}` is no value that fits here. Write a list between `[` and `]`."
+      "`items`: `{…}` does not fit here. Write a list between `[` and `]`."
     ),
     (
       #"{ "items": [7] }"#, "does not fit: ",
-      "`items[0]`: `7` is no value that fits here. Write an object between `{` and `}`."
+      "`items[0]`: `7` does not fit here. Write an object between `{` and `}`."
     ),
     (
       #"{ "items": [], "day": "yesterday" }"#, "does not fit: ",
-      "`day`: `\"yesterday\"` is no value that fits here. Write a day such as `\"2024-05-31\"`"
+      "`day`: `\"yesterday\"` does not fit here. Write a day such as `\"2024-05-31\"`"
     ),
     (#"{ "items": [}"#, "is not JSON", "line 1, column 13"),
   ])
@@ -101,7 +101,7 @@ import Testing
         try DocString(content: text).decoded(as: Deep.self, by: decoder)
       }
       let message = error?.description ?? ""
-      #expect(message.contains("`\(number)` is no value that fits here. "), "\(message)")
+      #expect(message.contains("`\(number)` does not fit here. "), "\(message)")
       #expect(message.contains(problem), "\(message)")
     }
   }
@@ -113,7 +113,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "the text below the step does not fit: `price`: `16777217` is no value that fits here. The number cannot "
+        == "the text below the step does not fit: `price`: `16777217` does not fit here. The number cannot "
         + "be kept exactly: it would become 16777216. Write it with fewer digits, or ask a developer for a "
         + "type that keeps them.")
     let digits = String(repeating: "12", count: 20)

@@ -58,7 +58,7 @@ import Testing
         "  memoir of 5 and 6 euro, x passed",
         "    +  text/x.cucumber.log+plain true",
         "  it is fine passed", "= passed", "T",
-        "  it is bad failed: `bad` is no value that fits here. not fine", "= failed",
+        "  it is bad failed: `bad` does not fit here. not fine", "= failed",
       ])
   }
 
@@ -91,14 +91,14 @@ import Testing
           Given in may
       """
     let lines = try await Rehearsal(definitions).run(feature)
-    let problem = "failed: `XL` is no value that fits here. Ask a developer what can stand here."
+    let problem = "failed: `XL` does not fit here. Ask a developer what can stand here."
     #expect(
       lines.filter { !$0.hasPrefix("=") && $0.hasPrefix(" ") } == [
         "    +  text/x.cucumber.log+plain 3", "  the size 3 passed",
         "    +  text/x.cucumber.log+plain 4", "  perhaps 4 passed", "  the size XL \(problem)",
         "  perhaps XL \(problem)",
-        "  on monday failed: `monday` is no value that fits here. no such day",
-        "  in may failed: `may` is no value that fits here. Ask a developer what can stand here. (NoMonth())",
+        "  on monday failed: `monday` does not fit here. no such day",
+        "  in may failed: `may` does not fit here. Ask a developer what can stand here. (NoMonth())",
       ])
   }
 }

@@ -121,7 +121,8 @@ import Testing
     (#"the folder is C:\\data\\words"#, #"the folder is C:\data\words"#),
     (#"match \(.*) all"#, "match (.*) all"), (#"a \\\(b)"#, #"a \(b)"#),
   ])
-  func `an escaped pattern is no regular expression`(_ source: String, text: String) async throws {
+  func `an escaped pattern is not a regular expression`(_ source: String, text: String) async throws
+  {
     let result = try await run(["Given \(text)"]) { steps in
       steps.given(StepPattern(source)) { _ in }
     }

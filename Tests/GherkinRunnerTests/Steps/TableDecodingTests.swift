@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `makes what is no type of its own`() throws {
+  @Test func `makes what is not a type of its own`() throws {
     #expect(try DataTable(rows: [["n"], ["1"], ["2"]]).rows(as: Int.self) == [1, 2])
     #expect(try DataTable(rows: [["n"]]).rows(as: Int.self) == [])
     #expect(try DataTable(rows: []).rows(as: Comic.self) == [])
@@ -83,21 +83,21 @@ import Testing
   static let refused: [(rows: [[String]], message: String)] = [
     (
       [["title", "price", "is owned"], ["Maus", "1", "yes"], ["Bone", "cheap", "no"]],
-      #"row 2 below the header, | Bone | cheap | no |, column "price": `cheap` is no value that fits here. Write a number in digits, such as 2.5."#
+      #"row 2 below the header, | Bone | cheap | no |, column "price": `cheap` does not fit here. Write a number in digits, such as 2.5."#
     ),
     (
       [["title", "price", "is owned"], ["Maus", "1 euro", "yes"]],
-      #"row 1 below the header, | Maus | 1 euro | yes |, column "price": `1 euro` is no value that fits here. Write a number in digits, such as 2.5."#
+      #"row 1 below the header, | Maus | 1 euro | yes |, column "price": `1 euro` does not fit here. Write a number in digits, such as 2.5."#
     ),
     (
       [["title", "price", "Owned?", "is owned"], ["Maus", "1", "", "maybe"]],
-      #"row 1 below the header, | Maus | 1 |  | maybe |, column "is owned": `maybe` is no value "#
-        + "that fits here. Write `yes` or `no`, or `true` or `false`."
+      #"row 1 below the header, | Maus | 1 |  | maybe |, column "is owned": `maybe` does not fit "#
+        + "here. Write `yes` or `no`, or `true` or `false`."
     ),
     (
       [["title", "price", "is owned", "genre"], ["Maus", "1", "yes", "memoirs"]],
-      #"row 1 below the header, | Maus | 1 | yes | memoirs |, column "genre": `memoirs` is no value "#
-        + "that fits here. Did you mean `memoir`? Write `memoir`, `crime` or `science fiction`."
+      #"row 1 below the header, | Maus | 1 | yes | memoirs |, column "genre": `memoirs` does not fit "#
+        + "here. Did you mean `memoir`? Write `memoir`, `crime` or `science fiction`."
     ),
     (
       [
@@ -105,7 +105,7 @@ import Testing
         ["Maus", "1", "yes", "99999999999999999999"],
       ],
       #"row 1 below the header, | Maus | 1 | yes | 99999999999999999999 |, column "release year": "#
-        + "`99999999999999999999` is no value that fits here. The number is too large or too small; write "
+        + "`99999999999999999999` does not fit here. The number is too large or too small; write "
         + "one nearer to 0."
     ),
     (
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a date stands for a day, and a word for what it is no value of`() throws {
+  @Test func `a date stands for a day, and a word for what it is not a value of`() throws {
     struct Person: Decodable, Equatable {
       var name: String
       var born: Date?
@@ -155,18 +155,18 @@ import Testing
     }
     #expect(
       message(["Ada", "2.1.1970", ""])
-        == #"row 1 below the header, | Ada | 2.1.1970 |  |, column "born": `2.1.1970` is no value that "#
-        + "fits here. Write a day such as `2024-05-31`, or a time such as `2024-05-31T18:30:00Z`.")
+        == #"row 1 below the header, | Ada | 2.1.1970 |  |, column "born": `2.1.1970` does not fit "#
+        + "here. Write a day such as `2024-05-31`, or a time such as `2024-05-31T18:30:00Z`.")
     #expect(
       message(["Ada", "", "7"])?.hasSuffix(
-        "`7` is no value that fits here. Ask a developer what makes a `UUID`.")
+        "`7` does not fit here. Ask a developer what makes a `UUID`.")
         == true)
     struct Price: Decodable { var from: Double }
     #expect {
       try DataTable(rows: [["from"], ["2024-05-01"]]).rows(as: Price.self)
     } throws: {
       "\($0)".hasSuffix(
-        "`2024-05-01` is no value that fits here. Write a number in digits, such as 2.5.")
+        "`2024-05-01` does not fit here. Write a number in digits, such as 2.5.")
     }
     #expect(try DataTable(rows: [["name", "born", "id"]]).rows(as: Person.self) == [])
   }
@@ -200,7 +200,7 @@ import Testing
   @Test(arguments: [
     (
       [["title", "Maus"], ["price", "x"], ["is owned", "no"]],
-      #"the row "price": `x` is no value that fits here. Write a number in digits, such as 2.5."#
+      #"the row "price": `x` does not fit here. Write a number in digits, such as 2.5."#
     ),
     ([["title", "Maus"], ["price", "1"]], #"the table: the row "isOwned" is missing"#),
     (
@@ -304,9 +304,9 @@ import Testing
         try DataTable(rows: [["size", "level"], row]).rows(as: Row.self)
       }?.description
     }
-    #expect(message(["1e999", "1"])?.contains("`1e999` is no value that fits here.") == true)
+    #expect(message(["1e999", "1"])?.contains("`1e999` does not fit here.") == true)
     #expect(
-      message(["1", "3"])?.contains("`3` is no value that fits here. Write `1` or `2`.") == true)
+      message(["1", "3"])?.contains("`3` does not fit here. Write `1` or `2`.") == true)
   }
 
   @Test func `refuses a table of several columns as a list`() {

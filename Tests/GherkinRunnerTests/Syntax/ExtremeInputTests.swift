@@ -82,7 +82,7 @@ struct ExtremeInputTests {
     #expect(parse("\u{FEFF}Feature: a").document.feature?.location == Location(line: 1, column: 1))
   }
 
-  @Test func `the first byte that is no text is named`() {
+  @Test func `the first byte that is not text is named`() {
     let result = Parser.parse(
       SourceFile(uri: "a.feature", bytes: Bytes("Feature: é\n  é".utf8) + [0xFF, 0x0A]))
 

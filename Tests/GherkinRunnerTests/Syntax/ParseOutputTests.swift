@@ -71,7 +71,7 @@ struct ParseOutputTests {
       ([0xED, 0xA0, 0x80, 0x0A], "\u{FFFD}\u{FFFD}\u{FFFD}\n"),
       ([0xC3, 0xA4], "ä"),
     ] as [(Bytes, String)])
-  func `a source that is no UTF-8 is shown with replacement characters`(
+  func `a source that is not UTF-8 is shown with replacement characters`(
     bytes: Bytes, shown: String
   ) throws {
     var output = ParseOutput(.messages)

@@ -3,7 +3,7 @@ import Testing
 @testable import GherkinRunner
 
 struct QuantitiesTests {
-  /// The messages of shards may have times that are out of order, or are no times at all.
+  /// The messages of shards may have times that are out of order, or are not times at all.
   @Test(arguments: [
     (Duration.seconds(-5), "0.000", "0.000"), (.milliseconds(12), "0.012", "12.000"),
     (.microseconds(1_234_567), "1.234", "1234.567"),

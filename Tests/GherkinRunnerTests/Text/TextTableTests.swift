@@ -38,7 +38,7 @@ import Testing
     #expect(TextTable.tables(inMarkdown: text).tables.map(\.header[0].line) == [6])
   }
 
-  @Test func `a byte order mark is no part of a table of Markdown`() throws {
+  @Test func `a byte order mark is not part of a table of Markdown`() throws {
     let text = "\u{FEFF}| id | text |\n|---|---|\n| a | b |"
     let table = try #require(TextTable.tables(inMarkdown: text).tables.first)
     #expect(table.header[0] == TextTable.Cell(text: "id", line: 1, column: 3))
@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [
     "2026-02-29", "2026-13-01", "2026-1-1", "31.12.2026", "2026-00-10", "+026-01-01",
   ])
-  func `what is no day of the calendar is none`(text: String) {
+  func `what is not a day of the calendar is none`(text: String) {
     #expect(CalendarDay(text) == nil)
   }
 

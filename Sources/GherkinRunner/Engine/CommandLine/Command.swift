@@ -28,7 +28,7 @@ extension Command {
 
 /// What is said and typed of a command.
 package struct CommandDescription: Sendable {
-  /// What an argument that is no option can be.
+  /// What an argument that is not an option can be.
   package enum Operand: Sendable {
     /// Feature files, and folders that hold some.
     case features

@@ -142,7 +142,7 @@ extension Plan {
 /// end at any time but while code of a suite runs.
 extension ExitGuard {
   struct TestRuns: Sendable {
-    /// What runs, by the numbers of the calls of `watching`; nil for what is no scenario or hook.
+    /// What runs, by the numbers of the calls of `watching`; nil for what is not a scenario or hook.
     fileprivate var running: [Int: Interruption.Target?] = [:]
     fileprivate var nextNumber = 0
     /// Ends the runs that are left, and returns what did not pass.

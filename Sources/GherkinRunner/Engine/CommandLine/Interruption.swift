@@ -147,7 +147,7 @@ package final class Interruption: Sendable {
     defer { notices.leave() }
     // First, because writing to standard error may block.
     target.control.interrupt()
-    // Before the notice, so that a signal sent because of it is no echo.
+    // Before the notice, so that a signal sent because of it is not an echo.
     dropEchoes()
     target.console.errors.write(
       "\nInterrupted: stopping running scenarios. Press Ctrl-C again to quit immediately.\n")

@@ -92,7 +92,7 @@ extension String {
 package final class LiveLine: Sendable {
   /// The line is drawn as often as this.
   private static let interval: UInt32 = 200_000
-  /// A longer line is no text for people, and nothing is drawn behind it.
+  /// A longer line is not text for people, and nothing is drawn behind it.
   private static let longest = 1000
 
   private struct State {

@@ -2,7 +2,7 @@
 ///
 /// The program `specs` has all commands; under `swift test` there is `run` alone.
 package struct Program: Sendable {
-  /// A section of `specs.json` that is no option: its key, and what throws if something is wrong with it.
+  /// A section of `specs.json` that is not an option: its key, and what throws if something is wrong with it.
   package typealias Section = (
     key: String, check: @Sendable (ConfigurationFile) throws(CommandError) -> Void
   )

@@ -15,7 +15,7 @@ package struct ParameterTypes: Sendable {
     }
   }
 
-  /// What to write instead of `{name}`, which is no type.
+  /// What to write instead of `{name}`, which is not a type.
   func advice(insteadOf name: String) -> String {
     func list(_ types: [ParameterType]) -> String {
       types.filter { !$0.name.isEmpty }.map { "{\($0.name)}" }.joined(separator: ", ")

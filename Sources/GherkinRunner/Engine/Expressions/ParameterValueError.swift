@@ -3,7 +3,7 @@ import Foundation
 /// An error of a step that cannot read a value of the feature, before it has done anything.
 package protocol UnreadableValue: Error {}
 
-/// Why a text of a feature is no value of the type that a step takes in its place.
+/// Why a text of a feature is not a value of the type that a step takes in its place.
 package struct ParameterValueError: UnreadableValue, Sendable, Equatable, CustomStringConvertible {
   let text: String
   /// What to write instead; `nil` if only a developer can say.
@@ -23,7 +23,7 @@ package struct ParameterValueError: UnreadableValue, Sendable, Equatable, Custom
     self.cause = cause
   }
 
-  /// Says that `text` is no value of `type`, and what would be one.
+  /// Says that `text` is not a value of `type`, and what would be one.
   init(text: String, type: Any.Type) {
     self.init(text: text, advice: ValueWords.advice(for: text, as: type))
   }
@@ -36,7 +36,7 @@ package struct ParameterValueError: UnreadableValue, Sendable, Equatable, Custom
 /// The wording of `run` and `check` for values that do not fit.
 package enum ValueWords {
   static func problem(_ text: String) -> String {
-    text.isEmpty ? "A value is missing here." : "`\(text)` is no value that fits here."
+    text.isEmpty ? "A value is missing here." : "`\(text)` does not fit here."
   }
 
   /// What to write instead of `text` for a value of `type`; `nil` for types that only a developer can

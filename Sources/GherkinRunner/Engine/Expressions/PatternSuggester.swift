@@ -42,7 +42,7 @@ package struct PatternSuggester: Sendable {
         let variant = words.map { $0.prepared(parameterTypes) }
         return (variant: variant, alignment: WordAlignment(of: spelled, with: variant))
       }
-      // A step that says the opposite is no suggestion, so it must not hide a variant that is one.
+      // A step that says the opposite is not a suggestion, so it must not hide a variant that is one.
       guard
         let (variant, best) = alignments.filter({
           !Contradiction.isMade(by: $0.alignment.differences)

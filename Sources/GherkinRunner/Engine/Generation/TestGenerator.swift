@@ -141,7 +141,7 @@ package enum TestGeneratorCommand {
   /// Runs it with the arguments that follow the program's name:
   /// `OUTPUT STAMP PACKAGE-FOLDER TARGET TARGET-FOLDER RESOURCE…`.
   ///
-  /// What is wrong with the features or the settings is no error of the build: the tests fail for it, and say so.
+  /// What is wrong with the features or the settings is not an error of the build: the tests fail for it, and say so.
   ///
   /// - Returns: What to print; empty on success.
   package static func run(_ arguments: [String]) -> String? {

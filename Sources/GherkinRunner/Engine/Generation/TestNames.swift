@@ -65,7 +65,7 @@ package struct TestNames: Sendable {
     byPath[pickle.uri].map { features[$0].name(of: pickle.scenario) } ?? ""
   }
 
-  /// The number of the row of `pickle` among all rows of its outline, from 0; 0 for a scenario that is no outline.
+  /// The number of the row of `pickle` among all rows of its outline, from 0; 0 for a scenario that is not an outline.
   func rowNumber(of pickle: Pickle) -> Int {
     guard let row = pickle.entry.row, let feature = byPath[pickle.uri] else { return 0 }
     return features[feature].rows[row] ?? 0

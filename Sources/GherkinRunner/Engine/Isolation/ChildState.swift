@@ -7,7 +7,7 @@
 ///        ▼                                  ▼
 ///      gone ◀──────── process ends ───── finishing
 ///
-/// *Idle* is no phase of its own: a child is idle when it has followed all commands to run something.
+/// *Idle* is not a phase of its own: a child is idle when it has followed all commands to run something.
 /// The process may end in any phase; what that means is in `Supervisor.reap`.
 ///
 /// A class, because the loop of the supervisor changes it in place; no other thread sees it.

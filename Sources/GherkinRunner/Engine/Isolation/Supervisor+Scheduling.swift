@@ -26,7 +26,7 @@ extension Supervisor {
       do throws(ChildError) {
         try startChild()
       } catch {
-        // Too few are no harm.
+        // Too few do no harm.
         isRefusedMore = true
         guard !children.isEmpty else { throw error }
         return

@@ -23,7 +23,7 @@ package struct CompiledSuite: Sendable {
     (undefinedParameterTypes, definitionOrder) = ([], [])
   }
 
-  /// A pattern with an undefined parameter type is no reason to stop, unless there are others: it is
+  /// A pattern with an undefined parameter type is not a reason to stop, unless there are others: it is
   /// among `undefinedParameterTypes`.
   ///
   /// - Parameter used: The definitions to compile; the others, of which it is known that no step matches them, match

@@ -9,7 +9,7 @@ private struct UndefinedStepKey: Hashable {
 /// Makes the diagnoses of steps, each undefined one only once. What takes long is prepared for the first step that needs it.
 package struct StepDiagnoses: Sendable {
   private static let suggestionLimit = 2
-  /// A suggestion that is less similar than the best one by more than this is no help beside it.
+  /// A suggestion that is less similar than the best one by more than this is of no help beside it.
   private static let tolerance = 0.1
   /// A longer text was not mistyped, and comparing it would take too long.
   private static let maximumLength = 300
@@ -132,7 +132,7 @@ extension StepDiagnoses {
       return diagnosis(of: step)
     }
     let known = step.lacksExamples ? nil : diagnosis(of: step)
-    // Angle brackets that are no placeholder may be the text of a new step; a column that is missing makes no new step.
+    // Angle brackets that are not a placeholder may be the text of a new step; a column that is missing makes no new step.
     let mayBeNew = step.placeholderAdvice != nil || known?.isSlip == false
     return StepDiagnosis(
       kind: .undefined, problem: Self.problem, advice: advice,

@@ -138,7 +138,7 @@ private struct LineWords {
     return text[index...].prefix(60).firstIndex { $0.scalar == closing }.map { $0 + 1 }
   }
 
-  /// How many words stand before `start` that are no keywords of any language and no numbers.
+  /// How many words stand before `start` that are not keywords of any language and no numbers.
   func plainCount(before start: Int) -> Int {
     var (count, index) = (0, 0)
     let before = words.prefix { $0.lowerBound < start }

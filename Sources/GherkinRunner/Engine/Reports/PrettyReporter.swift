@@ -104,7 +104,7 @@ package struct PrettyReporter: PlanReporter {
     switch scenario.testStep(position) {
     case .world: (location, width) = (nil, scenario.title(of: position, plan).displayWidth)
     case .hook(let hook):
-      // A hook that passed is no part of the feature.
+      // A hook that passed is not part of the feature.
       guard context.verbosity == .verbose || !isSilent || !attachments.isEmpty else { return }
       let info = plan.hooks[hook]
       (location, width) = (info.location, info.title.displayWidth)

@@ -22,7 +22,7 @@ package struct ProgressReporter: PlanReporter {
   ) {
     switch event.event {
     case .stepFinished(let attempt, let step, let result):
-      // A hook that passed is no part of the feature.
+      // A hook that passed is not part of the feature.
       guard result.status != .passed || plan.isStep(step, of: attempt.scenario) else { break }
       append(result.status.letter, theme[result.status], to: &buffer)
     case .worldNotMade(_, let result):

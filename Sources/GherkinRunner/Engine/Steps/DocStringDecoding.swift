@@ -56,7 +56,7 @@ extension JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
-      // What is no text is a number, or the error of reading that.
+      // What is not text is a number, or the error of reading that.
       guard let text = try? container.decode(String.self) else {
         return Date(timeIntervalSinceReferenceDate: try container.decode(Double.self))
       }

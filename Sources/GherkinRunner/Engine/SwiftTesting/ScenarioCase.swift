@@ -68,7 +68,7 @@ extension SpecSuite {
   /// func scenario(_ scenario: ScenarioCase) async throws { try await scenario.test() }
   /// ```
   ///
-  /// Nothing is lost in silence: a file that is no Gherkin, definitions that cannot work, and a
+  /// Nothing is lost in silence: a file that is not Gherkin, definitions that cannot work, and a
   /// selection without scenarios each become a case that fails and says why.
   ///
   /// The options of `specs.json` apply, and the environment variables `SPECS_TAGS`, `SPECS_NAME`,

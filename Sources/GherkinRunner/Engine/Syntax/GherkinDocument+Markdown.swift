@@ -1,6 +1,6 @@
-/// Lines of a Markdown file that are no Gherkin, and what of them was meant to be.
+/// Lines of a Markdown file that are not Gherkin, and what of them was meant to be.
 extension GherkinDocument {
-  /// The lines that hold text and belong to no title, step, row, doc string or tags, and are no comment that allows
+  /// The lines that hold text and belong to no title, step, row, doc string or tags, and are not a comment that allows
   /// something.
   var markdownLines: [FreeLine] {
     let owned = LineSet(ownedLines)
@@ -69,7 +69,7 @@ extension GherkinDocument {
       return rows.map { row in
         LostText(
           kind: .row, line: row.number, range: row.range,
-          problem: "This row is no part of the table beside it, because of its indentation or its "
+          problem: "This row is not part of the table beside it, because of its indentation or its "
             + "first bar, so it is left out.",
           advice: "Indent it like the others, and begin it with `|`.")
       }
@@ -101,7 +101,7 @@ extension GherkinDocument {
 
   // MARK: Headings
 
-  /// Headings that are no titles, right above steps, which so belong to the scenario above.
+  /// Headings that are not titles, right above steps, which so belong to the scenario above.
   var headingsAboveSteps: [LostText] {
     guard source.isMarkdown else { return [] }
     let stepLines = Set(steps.map { Int($0.line) })
@@ -113,7 +113,7 @@ extension GherkinDocument {
       guard stepLines.contains(next), let dialect = Dialect.named(language) else { return nil }
       return LostText(
         kind: .perhapsTitle, line: line.number, range: line.range,
-        problem: "This heading is no title, so the steps below it belong to what stands above.",
+        problem: "This heading is not a title, so the steps below it belong to what stands above.",
         advice: "Begin it with `## \(dialect.scenarioKeyword):`, or put the steps elsewhere.")
     }
   }

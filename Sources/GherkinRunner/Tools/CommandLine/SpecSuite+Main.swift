@@ -8,7 +8,7 @@ extension SpecSuite {
 
     /// Runs the command that `arguments`, which follow the program's name, ask for, and ends the process.
     ///
-    /// - Parameter adjust: Changes limits that are no options of the command line; for tests.
+    /// - Parameter adjust: Changes limits that are not options of the command line; for tests.
     package static func main(
       arguments: [String], adjusting adjust: (inout RunOptions) -> Void = { _ in }
     ) -> Never {

@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     "the stamp is visible", "the stamp begins with the letter of red",
   ])
-  func `what says the same in other words is no change`(step: String) async throws {
+  func `what says the same in other words is not a change`(step: String) async throws {
     let run = try await CommandLineRun.of(
       "mutate -f json", ["Features/a.feature": "Feature: F\n  Scenario: S\n    Then \(step)\n"],
       suite: FruitSuite.self)

@@ -78,7 +78,7 @@ import Testing
     #expect(candidates.contains(opposite), "\(candidates)")
   }
 
-  @Test func `what stands in quotation marks is no word of the step`() {
+  @Test func `what stands in quotation marks is not a word of the step`() {
     #expect(ValueMutation.opposites(of: "I see \"it is not a pear\"") == [])
   }
 }

@@ -26,10 +26,10 @@ import Testing
     let rows = page.matches(of: /<td>(\d of 1)<\/td><td>[^<]*<\/td><td>(\d of 1)<\/td><\/tr>/)
     #expect(
       rows.map { "\($0.1), \($0.2)" } == ["0 of 1, 0 of 1", "0 of 1, 0 of 1", "1 of 1, 1 of 1"])
-    // The lines of runs are no results of scenarios.
+    // The lines of runs are not results of scenarios.
     let history = try await CommandLineRun.of("history h.jsonl -f json", in: folder)
     #expect(!history.errors.contains("warning"), "\(history.errors)")
-    // A part of the features is no run to compare with.
+    // A part of the features is not a run to compare with.
     try folder.write(
       "Feature: G\n  Scenario: T\n    Then I own 0 comics\n", to: "Features/b.feature")
     _ = try await CommandLineRun.of(

@@ -76,7 +76,7 @@ import Testing
       #expect(try folder.read(".git/refs/heads/main").hasPrefix(commit))
     }
     try await expectHead()
-    // What the run itself has written is no change.
+    // What the run itself has written is not a change.
     try await expectHead()
     try folder.write("Feature: Shop\n", to: "Features/a.feature")
     #expect(try await notedCommit() == nil)
@@ -355,7 +355,7 @@ extension ScenarioHistory {
     #expect(!run.output.contains("before"))
   }
 
-  @Test func `a limit that no number of bytes can say is no limit`() async throws {
+  @Test func `a limit that no number of bytes can say is not a limit`() async throws {
     let folder = try TemporaryFolder([
       "a.feature": "Feature: Shop\n  Scenario: Buy\n    Then I own 0 comics\n",
       "h.jsonl": Self.text,

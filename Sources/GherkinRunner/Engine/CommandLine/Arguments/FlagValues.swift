@@ -156,7 +156,7 @@ package struct TagOption: Sendable, Equatable {
         ? correction(of: String(word.output), isWhole: word.output.count == text.count)
         : String(word.output)
     }
-    // A correction that cannot be read is no help.
+    // A correction that cannot be read is of no help.
     guard let read = try? TagExpression(parsing: corrected), read.names.allSatisfy(isTag) else {
       return nil
     }

@@ -6,7 +6,7 @@ package struct ParsedArguments: Sendable {
   package let isCommandNamed: Bool
   /// What could be typed.
   package let program: Program
-  /// The arguments that are no options: paths, for most commands.
+  /// The arguments that are not options: paths, for most commands.
   package private(set) var paths: [String] = []
   private var uses: [Use] = []
 

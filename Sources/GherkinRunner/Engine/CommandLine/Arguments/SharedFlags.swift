@@ -120,7 +120,7 @@ extension Flag {
     "timeout", value: "SECONDS", in: .execution, sets: \.run.timeout, from: FlagValues.timeout,
     """
     Fail a step that takes longer.
-    Its definition or a @timeout tag may set another limit (default 60; 0 is no limit).
+    Its definition or a @timeout tag may set another limit (default 60; 0 for no limit).
     """
   )
 
@@ -208,7 +208,7 @@ extension Flag {
       from: FlagValues.count(from: 0),
       """
       Limit the history to MB megabytes.
-      Its older half is removed when it is larger (default 64; 0 is no limit).
+      Its older half is removed when it is larger (default 64; 0 for no limit).
       """
     ),
   ]

@@ -37,7 +37,7 @@ struct FileSink: ByteSink {
 }
 
 extension FileSystem {
-  /// Writes to the file at `path` once it is whole, or at once to what is no ordinary file, such as a pipe.
+  /// Writes to the file at `path` once it is whole, or at once to what is not an ordinary file, such as a pipe.
   package static func sink(
     for path: String, _ interruption: Interruption? = nil,
     mayReplace: @escaping @Sendable () -> Bool = { true }
@@ -63,7 +63,7 @@ package final class DescriptorSink: ByteSink {
   private let name: String
   private let interruption: Interruption?
   /// Whether it was opened here. When what the program was started with has no reader any longer, what is left to write is
-  /// dropped: `specs | head` is no failure.
+  /// dropped: `specs | head` is not a failure.
   private let isOwn: Bool
   /// Whether it may have to be waited for.
   private let mayBlock: Bool

@@ -62,7 +62,7 @@ struct Selection {
       // All lists are those of runs that left nothing to run again.
       throw CommandError(
         "Nothing to run: \(Self.emptyLists(paths.map { "'\($0.dropFirst())'" }, ", ")).",
-        remedy: "Run everything, or leave --minimum out: without it, such a list is no error.")
+        remedy: "Run everything, or leave --minimum out: without it, such a list is not an error.")
     }
     let files = plan.files.count.counted("feature file")
     if all == 0 {

@@ -100,7 +100,7 @@ package struct AttachmentFolder: Sendable {
     let pageParts = from.split(separator: "/").filter { $0 != "." }
     let common = zip(parts, pageParts).prefix { $0 == $1 }.count
     let up = pageParts.dropFirst(common).map { _ in ".." as Substring }
-    // A name with a colon is no scheme.
+    // A name with a colon is not a scheme.
     name = (["."] + up + parts.dropFirst(common)).joined(separator: "/")
       .replacing("%", with: "%25").replacing(" ", with: "%20").replacing("#", with: "%23")
       .replacing("?", with: "%3F")

@@ -48,7 +48,7 @@ struct ReportedFeature: Sendable {
 }
 
 extension GherkinDocument {
-  /// The language as HTML names it; emoji are no language.
+  /// The language as HTML names it; emoji have none.
   var htmlLanguage: String { language == "em" ? "und" : language }
 
   /// Whether the text runs from right to left.

@@ -125,7 +125,7 @@ extension ReportPage {
     .compactMap(\.self)
   }
 
-  /// The tags that are no requirements.
+  /// The tags that are not requirements.
   private var tagSection: PageSection? {
     let (list, tags) = (context.requirements, writer.tags)
     let numbers = tags.names.indices.filter { list[tags.names[$0]] == nil }

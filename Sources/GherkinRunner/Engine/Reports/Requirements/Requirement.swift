@@ -59,7 +59,7 @@ package struct RequirementList: Sendable {
       }
       for stray in strays where hasIds {
         report(
-          source, stray, "This line is in no table, so it is no requirement.",
+          source, stray, "This line is in no table, so it is not a requirement.",
           advice: "Make it a row: with bars, and with no empty line between it and the other rows.")
       }
       guard !hasIds else { return }
@@ -148,7 +148,7 @@ extension RequirementList {
     let end = CalendarDay(until.text)
     if !until.text.isEmpty, end == nil {
       report(
-        source, until, "'\(until.text)' is no date.",
+        source, until, "'\(until.text)' is not a date.",
         advice: "Write the year, the month and the day, as in 2026-12-31.")
     } else if end != nil, reason.isEmpty {
       report(

@@ -82,7 +82,7 @@ extension TextTable {
       } else if let header = before, header.count == cells.count, cells.allSatisfy(\.isDelimiter) {
         tables.append(TextTable(header: header))
         isInTable = true
-        // The line above is no row, but its header.
+        // The line above is not a row, but its header.
         if strays.last?.line == index { strays.removeLast() }
       } else if content.hasPrefix("|") {
         strays.append(place)
@@ -115,7 +115,7 @@ extension TextTable {
       text.unicodeScalars.append(scalar)
     }
     finish(column + 1)
-    // Bars around a row are no cells.
+    // Bars around a row are not cells.
     if line.withoutOuterSpace.hasPrefix("|") { cells.removeFirst() }
     if cells.last?.text.isEmpty == true { cells.removeLast() }
     return cells

@@ -143,7 +143,7 @@ extension DataTable {
   /// }
   /// ```
   ///
-  /// `Release year`, `release_year` and `releaseYear` are the same name. An empty cell is no value
+  /// `Release year`, `release_year` and `releaseYear` are the same name. An empty cell is not a value
   /// for an optional property, and the empty text for a `String`. `Bool` is `true`, `false`, `yes`
   /// or `no`, and `Date` a day such as `2024-05-31`, which begins in UTC, or a time such as
   /// `2024-05-31T18:30:00Z`. A number that its type cannot hold exactly is refused.

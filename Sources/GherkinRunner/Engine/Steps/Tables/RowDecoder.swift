@@ -19,7 +19,7 @@ struct RowDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     guard cells.count == 1 else {
-      throw CellError(problem: "a row of \(cells.count) cells is no single value", column: nil)
+      throw CellError(problem: "a row of \(cells.count) cells is not a single value", column: nil)
     }
     use.note(columns.names[0], at: 0)
     return CellDecoder(text: cells[0], column: columns.names[0])
@@ -126,7 +126,7 @@ struct CellDecoder: Decoder, SingleValueDecodingContainer {
       || type == Decimal.self || type == Date.self || type == URL.self
   }
 
-  /// Says that the text is no value of `type`, and what would be one.
+  /// Says that the text is not a value of `type`, and what would be one.
   private func unfit(_ type: Any.Type) -> CellError {
     problem(
       "\(ValueWords.problem(text)) "

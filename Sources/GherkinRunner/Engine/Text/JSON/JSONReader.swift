@@ -200,7 +200,7 @@ extension JSONReader {
     // Not "+1" or "-0", which would be written without their signs.
     if let integer = Int(word), word == "\(integer)" { return .integer(integer) }
     guard Self.isNumber(bytes[start..<position]) else {
-      throw fault("'\(word)' is no value; put text in double quotes", at: start)
+      throw fault("'\(word)' is not a value; put text in double quotes", at: start)
     }
     return .number(word)
   }

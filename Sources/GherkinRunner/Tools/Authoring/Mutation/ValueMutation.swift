@@ -17,7 +17,7 @@ enum ValueMutation {
     neighbors(of: text).first ?? opposites[text] ?? altered(text)
   }
 
-  /// The next higher and the next lower number; none if `text` is no number.
+  /// The next higher and the next lower number; none if `text` is not a number.
   private static func neighbors(of text: String) -> [String] {
     // Before the regular expression, which takes time.
     guard text.utf8.last.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true

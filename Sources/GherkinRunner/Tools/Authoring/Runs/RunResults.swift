@@ -49,7 +49,7 @@ package struct RunResults: Sendable {
         switch event {
         case .started: break
         case .ended(let number, let result, _):
-          // A world that was not made is no step's failure.
+          // A world that was not made is not a step's failure.
           let isWorld = result.type == Problem.worldType
           note(isWorld ? nil : scenario.testSteps[number].position) { step in
             step.status = result.status

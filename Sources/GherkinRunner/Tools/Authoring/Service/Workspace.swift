@@ -84,7 +84,7 @@ extension Workspace {
     add(results.concurrentMap(workers: workers) { checker.examine($0) })
   }
 
-  /// Sets what is saved of a file whose text an editor has: bytes that are no text are reported instead of what is
+  /// Sets what is saved of a file whose text an editor has: bytes that are not text are reported instead of what is
   /// wrong with the text.
   ///
   /// - Parameter bytes: nil if they are the text.

@@ -37,7 +37,7 @@ struct PublishCommand: Command {
         Flag(
           "keep-size", value: "MB", in: .reports, sets: \.[\PublicationOptions.megabytes],
           from: FlagValues.count(from: 0),
-          "Limit the site to MB megabytes (default 500).\nThe oldest runs are removed; 0 is no limit."
+          "Limit the site to MB megabytes (default 500).\nThe oldest runs are removed; 0 for no limit."
         ).commandLineOnly(),
       ],
       Flag.settings,

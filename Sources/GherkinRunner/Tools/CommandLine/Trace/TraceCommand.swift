@@ -13,7 +13,7 @@ struct TraceCommand: Command {
 
       Results are those of the last run: of the file that --results names, or that
       "format" in specs.json has messages written to. Without results, only the
-      scenarios are looked at. Results that are not whole, such as one shard of
+      scenarios are looked at. Results that are not a whole, such as one shard of
       several, are errors. Tags that look like ids but are none are reported.
       """,
     statuses: [

@@ -130,7 +130,7 @@ struct FeatureSnapshot: Equatable {
 /// that nothing a step does to the process can leave them changed.
 struct WatchInput {
   #if PROCESSES
-    /// The settings of the terminal at the start; `nil` if standard input is no terminal.
+    /// The settings of the terminal at the start; `nil` if standard input is not a terminal.
     private let original: termios?
 
     init() {

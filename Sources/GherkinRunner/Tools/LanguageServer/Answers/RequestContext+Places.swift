@@ -38,7 +38,7 @@ extension RequestContext {
     return .written(writer.bytes)
   }
 
-  /// The text of a file that is no feature: that of the editor if it is open, or else that on disk.
+  /// The text of a file that is not a feature: that of the editor if it is open, or else that on disk.
   func otherDocument(_ filePath: String) -> TextDocument? {
     let uri = DocumentURI.uri(of: filePath)
     if let open = openDocuments[path(of: uri)] { return open }

@@ -43,13 +43,13 @@ package struct FrameReader: Sendable {
     return .body(body)
   }
 
-  /// Reads the length of the next body, or passes over what is no header.
+  /// Reads the length of the next body, or passes over what is not a header.
   private mutating func readHeader() -> Item? {
     let last = bytes.count - Self.fieldName.count
     guard let field = (start..<max(start, last + 1)).first(where: isField) else {
       let count = last - start
       guard count > Self.headerLimit else { return nil }
-      return passOver(count, "\(count) bytes that are no message were passed over")
+      return passOver(count, "\(count) bytes that are not a message were passed over")
     }
     if field > start {
       // Other fields of this header may come first; anything else does not belong to a message.

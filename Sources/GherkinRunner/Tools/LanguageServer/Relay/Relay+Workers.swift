@@ -137,7 +137,7 @@ extension Relay {
     guard body.starts(with: start) else { return nil }
     // An id is short.
     let head = body[start.count...].prefix(512)
-    // What has no id is no answer.
+    // What has no id is not an answer.
     return [#","result":"#, #","error":"#].lazy.compactMap { member in
       head.firstRange(of: member.utf8).flatMap { end in
         RequestID(try? JSONReader.read(Bytes(head[..<end.lowerBound]), .message))
@@ -145,7 +145,7 @@ extension Relay {
     }.first
   }
 
-  /// What the worker sends that is no answer.
+  /// What the worker sends that is not an answer.
   private mutating func receive(_ body: Bytes, _ now: Duration) {
     guard let message = try? Message(body) else { return }
     switch message {

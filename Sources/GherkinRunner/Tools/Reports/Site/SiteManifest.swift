@@ -141,7 +141,7 @@ extension SiteManifest {
     for member in files {
       guard let size = member.value.int, Self.isPath(member.name) else {
         throw JSONReader.Fault(
-          line: runs.count + 1, column: 1, reason: "'\(member.name)' is no file of the site")
+          line: runs.count + 1, column: 1, reason: "'\(member.name)' is not a file of the site")
       }
       self.files[member.name] = size
     }
