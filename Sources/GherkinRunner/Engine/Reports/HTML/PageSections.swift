@@ -210,9 +210,10 @@ extension ReportPage {
         + (rows.isEmpty ? "" : Self.table(rows)) + quiet.joined())
   }
 
-  /// How many requirements are shown to be met, as a line of the first screen; empty if none are known.
+  /// How many requirements of this run are shown to be met, as a line of the first screen; empty if there are none.
   func requirementBar(_ coverage: RequirementCoverage?) -> Markup {
-    guard let states = coverage?.entries.map(\.state) else { return "" }
+    let states = coverage?.entries.map(\.state).filter { $0 != .notInRun } ?? []
+    guard states.contains(where: { $0 != .waived }) else { return "" }
     let others = states.filter { $0 != .passed }.countedByKind.map { ", \($0)" }.joined()
     return """
       <ul class="areas"><li><a href="#requirements">Requirements</a>\
