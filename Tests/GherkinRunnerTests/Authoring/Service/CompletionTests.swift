@@ -61,6 +61,10 @@ struct CompletionTests {
       try items("Feature: F\n  Scenario: S\n    Given server comics‸", others: ["u.feature": uses])
         .first)
     #expect(table.text == "the server has these comics:\n      | title | price |\n      | … | … |")
+    // Editors indent the lines of a snippet as that of the step.
+    #expect(
+      table.snippet
+        == "the server has these comics:\n  | title | price |\n  | ${1:…} | ${2:…} |")
     #expect(table.usage == "used 1 ×")
     let letter = try #require(try items("Feature: F\n  Scenario: S\n    Given letter‸").first)
     #expect(letter.text == "this letter:\n      \"\"\"\n      …\n      \"\"\"")

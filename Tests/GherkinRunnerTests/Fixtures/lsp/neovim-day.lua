@@ -13,7 +13,7 @@ local function ask(method, line, column, more)
   local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
   for key, value in pairs(more or {}) do params[key] = value end
   -- With its number, an edit that Neovim holds back is sent first.
-  return client:request_sync('textDocument/' .. method, params, 3600000, vim.api.nvim_get_current_buf()).result
+  return client:request_sync('textDocument/' .. method, params, limit, vim.api.nvim_get_current_buf()).result
 end
 expect('two undefined steps', function() return places() == '2 undefined-step, 4 undefined-step' end)
 client = vim.lsp.get_clients({ bufnr = 0 })[1]

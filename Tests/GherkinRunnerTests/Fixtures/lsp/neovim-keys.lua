@@ -4,7 +4,12 @@ local editor = vim.fn.jobstart({
   '-c', 'luafile ' .. vim.env.CONFIGURATION,
 }, { rpc = true, cwd = root })
 local function press(keys) vim.rpcrequest(editor, 'nvim_input', keys) end
-local function lua(code, ...) return vim.rpcrequest(editor, 'nvim_exec_lua', code, { ... }) end
+local function mode() return vim.rpcrequest(editor, 'nvim_get_mode') end
+local function lua(code, ...)
+  -- Meanwhile it would answer nothing, and this editor would wait for ever.
+  await('the end of a prompt', function() return not mode().blocking end)
+  return vim.rpcrequest(editor, 'nvim_exec_lua', code, { ... })
+end
 local function lines() return lua('return vim.api.nvim_buf_get_lines(0, 0, -1, false)') end
 local function offered(word)
   return lua([[
@@ -25,7 +30,7 @@ local function shown(text)
 end
 -- Answers what Neovim asks at its lower edge; meanwhile it says nothing else.
 local function answer(keys)
-  vim.wait(3600000, function() return vim.rpcrequest(editor, 'nvim_get_mode').mode:find('^[rc]') ~= nil end, 10)
+  await('a prompt for ' .. keys, function() return mode().mode:find('^[rc]') ~= nil end)
   press(keys)
 end
 
@@ -39,8 +44,10 @@ expect('a message behind the line', function()
     end
     return false]])
 end)
+press('gg]d<C-w>d')
+expect('the whole message', function() return shown('Did you mean') and lua('return vim.fn.line(".")') == 3 end)
 -- The first correction of the step.
-press('3Gfpgra')
+press('3G0fpgra')
 answer('1<CR>')
 expect('mended', function() return lines()[3] == '    Given it passes' end)
 press('Go<C-u>    And the light is ')
@@ -51,9 +58,14 @@ press('<Esc>o<C-u>    And counted ')
 expect('a step is offered', function() return offered('rows are counted:') end)
 press('<C-n><C-y>')
 expect('a step is taken, with the header of its table', function()
-  return lines()[6] == '    And rows are counted:' and (lines()[7] or ''):find('| page | title |', 1, true)
+  -- The first cell is selected, to be typed over.
+  return lines()[6] == '    And rows are counted:' and lines()[7] == '      | page | title |' and mode().mode == 's'
 end)
-press('<Esc>4GfpK')
+press('7<Tab>')
+await('the next cell', function() return mode().mode == 's' and lua('return vim.fn.col(".")') > 10 end)
+press('Dune')
+expect('its cells are filled', function() return lines()[8] == '      | 7 | Dune |' end)
+press('<Esc>4G0fpK')
 expect('explained', function() return shown('Used') end)
 -- The cursor is in front of the step.
 press('4G0grn')
@@ -62,10 +74,10 @@ expect('renamed from the indentation', function() return lines()[4] == '    Then
 press('u5G0grn')
 answer('<C-u>the light is on<CR>')
 expect('refused without a number', function()
-  return shown('The parameters have to stay as they are') and not shown('-32803')
+  return shown('The parameters have to stay as they are') and not shown('-32803') and not shown('LSP[')
 end)
-press('<CR>5Gfl<C-]>')
+press('<CR>5G0fl<C-]>')
 expect('went to Swift', function() return lua('return vim.api.nvim_buf_get_name(0)'):find('OrdinarySteps.swift$') end)
 lua('for _, client in ipairs(vim.lsp.get_clients()) do client:stop() end')
-vim.wait(3600000, function() return lua('return #vim.lsp.get_clients()') == 0 end, 10)
+await('the end of its servers', function() return lua('return #vim.lsp.get_clients()') == 0 end)
 vim.fn.jobstop(editor)

@@ -121,9 +121,10 @@ extension Workspace {
       let ago = (now - placed.result.time).agoText
       var text =
         (placed.rowText.isEmpty ? "" : "`\(placed.rowText)`: ") + (placed.isStale ? placed.age : "")
-      text +=
-        step != nil && bad == nil
-        ? "In a scenario that \(status.rawValue) \(ago)" : "\(status.rawValue) \(ago)"
+      if step != nil, bad == nil {
+        text += "in a scenario that \([.passed, .failed].contains(status) ? "" : "was ")"
+      }
+      text += "\(status.rawValue) \(ago)"
       if let reason = bad?.reason, !reason.isEmpty { text += ":\n```\n\(reason)\n```" }
       for attachment in own.flatMap(\.attachments) {
         text += "\n\nAttached:\n```\n\(attachment)\n```"

@@ -125,7 +125,7 @@ extension Phrase {
     _ variant: PatternVariant, for range: Range<Int>, usage: String, tableHeader: [String],
     indentation: String
   ) -> Completion {
-    var writing = Writing()
+    var writing = Writing(indentation: indentation)
     for part in variant.parts {
       switch part {
       case .text(let literal): writing.append(literal)
@@ -145,20 +145,20 @@ extension Phrase {
         }
       }
     }
-    let below = indentation + "  "
     if arguments.contains(.table) {
       let header = tableHeader.isEmpty ? ["…"] : tableHeader
-      writing.append(
-        "\n\(below)| \(header.map(\.cellEscaped).joined(separator: " | ")) |\n\(below)|")
+      writing.beginLine("| \(header.map(\.cellEscaped).joined(separator: " | ")) |")
+      writing.beginLine("|")
       for _ in header {
         writing.append(" ")
         writing.appendStop("…")
         writing.append(" |")
       }
     } else if arguments.contains(.text) {
-      writing.append("\n\(below)\"\"\"\n\(below)")
+      writing.beginLine("\"\"\"")
+      writing.beginLine("")
       writing.appendStop("…")
-      writing.append("\n\(below)\"\"\"")
+      writing.beginLine("\"\"\"")
     }
     return Completion(
       kind: .phrase, label: label(of: variant), detail: area, usage: usage,
@@ -177,14 +177,23 @@ extension Phrase {
 
 /// A text, and the same for editors that can jump from one value to the next.
 private struct Writing {
+  /// That of the step.
+  let indentation: String
   var text = ""
   var snippet = ""
   /// How many places the editor can jump to.
-  private var stops = 0
+  var stops = 0
 
   mutating func append(_ literal: String) {
     text += literal
     snippet += Self.escaped(literal, "\\$}")
+  }
+
+  /// Begins a line below the step. Editors indent the lines of a snippet as the one that it begins on.
+  mutating func beginLine(_ literal: String) {
+    text += "\n\(indentation)"
+    snippet += "\n"
+    append("  \(literal)")
   }
 
   /// Appends a place with a text to replace.

@@ -56,10 +56,10 @@ extension Relay {
       toClient(Message.answer(id, .success(.null)))
     case (_, .running):
       guard worker != nil else {
-        return toClient(
-          refuse(.requestFailed, "The program with the step definitions is being started again."))
+        return decline(
+          id, method, "The program with the step definitions is being started again.")
       }
-      owed.append((id, body))
+      owed.append((id, method, body))
       toWorker(body)
     }
   }

@@ -46,7 +46,7 @@ extension Relay {
     for document in order.compactMap({ documents[$0] }) where !document.isLeftOut {
       toWorker(Self.didOpen(document))
     }
-    for (_, body) in owed { toWorker(body) }
+    for (_, _, body) in owed { toWorker(body) }
   }
 
   static func didOpen(_ document: Document) -> Bytes {
@@ -189,11 +189,26 @@ extension Relay {
   mutating func refuseOwed(because reason: String) {
     let message =
       "The program with the step definitions ended, because \(reason). It is started again."
-    for (id, _) in owed {
-      toClient(Message.answer(id, .failure(ResponseError(.requestFailed, message))))
-    }
+    for (id, method, _) in owed { decline(id, method, message) }
     owed = []
   }
+
+  /// Refuses a request that no worker can answer.
+  ///
+  /// What a person asks for is declined by a message, because some editors show the error of a request with its number,
+  /// and some do not show it at all. What editors ask by themselves is an error, so that they keep what they know.
+  mutating func decline(_ id: RequestID, _ method: String, _ reason: String) {
+    guard Self.askedByPeople.contains(method) else {
+      return toClient(Message.answer(id, .failure(ResponseError(.requestFailed, reason))))
+    }
+    show(reason)
+    toClient(Message.answer(id, .success(.null)))
+  }
+
+  private static let askedByPeople: Set = [
+    "textDocument/formatting", "textDocument/prepareRename", "textDocument/rangeFormatting",
+    "textDocument/rename", "workspace/executeCommand",
+  ]
 
   mutating func endProgress(of worker: WorkerState?) {
     for token in worker?.progress ?? [] {

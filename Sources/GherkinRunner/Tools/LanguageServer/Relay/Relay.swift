@@ -58,7 +58,7 @@ package struct Relay: Sendable {
   var order: [String] = []
   var worker: WorkerState?
   /// The requests of the client that are not answered, in their order; a client may use an id again.
-  var owed: [(id: RequestID, body: Bytes)] = []
+  var owed: [(id: RequestID, method: String, body: Bytes)] = []
   var replacement = Replacement.none
   var workerCount = 0
   var nextStart: Duration?
