@@ -33,7 +33,7 @@ specs: ## Run the acceptance suite
 features: ## Say what is wrong with the features, without running them
 	$(SWIFT) run specs check Features
 
-traceability: ## List behaviours without a scenario, and scenarios without a behaviour or story
+traceability: ## List behaviors without a scenario, and scenarios without a behavior or story
 	$(SWIFT) run specs trace --quiet --every 'not @runner'
 
 mutation: ## Find out whether the features would notice if something were wrong

@@ -23,7 +23,7 @@ Feature: No step is lost in a description
     Then the exit status is 1
     And the message says "Features/a.feature:3:5: error"
     And the message says "the step in it does not run: `it fails`"
-    And the message says "Write `Given it fails` on a line of its own."
+    And the message says "`Given it fails` on a line of its own."
     And nothing ran
 
     Examples:

@@ -58,7 +58,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case gif = "GIF"
   case webP = "WebP"
 
-  /// Recognises the format of an image by its signature; none where there is no image.
+  /// Recognizes the format of an image by its signature; nil if it is no image.
   package init?(of data: Data) {
     let head = [UInt8](data.prefix(12))
     guard let format = Self.allCases.first(where: { $0.begins(head) }) else { return nil }

@@ -64,7 +64,7 @@ struct MarvelSetup: AppSetup {
     }
   }
 
-  /// Lets time pass; a search that was waiting for it has asked the service afterwards.
+  /// Lets time pass; a search that was waiting for it has asked the service afterward.
   func pass(_ seconds: Double) async throws {
     let count = driver.client.requests.count
     guard clock.advance(by: seconds) > 0 else { return }

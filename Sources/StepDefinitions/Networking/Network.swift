@@ -148,7 +148,7 @@ extension ScriptedHTTPClient {
   /// Waits until so many requests are without a response.
   ///
   /// - Returns: What that means to the author of a feature.
-  func isSilent(towards count: Int = 1) async throws -> String {
+  func isSilent(toward count: Int = 1) async throws -> String {
     try await isHolding(count)
     return Self.silence
   }

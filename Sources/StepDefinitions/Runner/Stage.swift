@@ -38,7 +38,7 @@ struct Stage {
     try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
   }
 
-  /// What a file holds; nothing if there is none.
+  /// What a file holds; nil if there is none.
   func content(of path: String) -> Bytes? {
     (try? Data(contentsOf: folder.url.appending(path: path))).map { Bytes($0) }
   }

@@ -223,7 +223,7 @@ extension AppDriver {
   /// Holds up the loads of the app: returns in words what does, once they all wait for it.
   private var obstacle: @Sendable () async throws -> String {
     { [client, clockOfLoads, count = display.loadsUnderWay] in
-      guard let clockOfLoads else { return try await client.isSilent(towards: count) }
+      guard let clockOfLoads else { return try await client.isSilent(toward: count) }
       try await clockOfLoads.isPausing()
       return "the bundled data takes 1.5 seconds. A step before this one has to let them pass"
     }

@@ -23,7 +23,7 @@ package final class ScriptedHTTPClient: HTTPClient {
     var held: [Held] = []
     var requests: [HTTPRequest] = []
     var cancelled: [HTTPRequest] = []
-    var honoursCancellation: Bool
+    var honorsCancellation: Bool
     /// Those whose task was cancelled before their request arrived.
     var abandoned: Set<Int> = []
     var nextID = 0
@@ -36,8 +36,8 @@ package final class ScriptedHTTPClient: HTTPClient {
   /// A network that gives `answer` to every request, until it gets another answer.
   ///
   /// One that does not honor cancellation still answers cancelled callers.
-  package init(answer: ScriptedAnswer = .offline, honoursCancellation: Bool = true) {
-    self.state = Mutex(State(answer: answer, honoursCancellation: honoursCancellation))
+  package init(answer: ScriptedAnswer = .offline, honorsCancellation: Bool = true) {
+    self.state = Mutex(State(answer: answer, honorsCancellation: honorsCancellation))
   }
 
   /// The requests in the order in which they arrived.
@@ -69,7 +69,7 @@ package final class ScriptedHTTPClient: HTTPClient {
 
   /// From now on holds on to requests whose senders have cancelled, and answers them all the same.
   package func ignoreCancellation() {
-    state.withLock { $0.honoursCancellation = false }
+    state.withLock { $0.honorsCancellation = false }
   }
 
   /// Answers the request held longest; with none, the next one to arrive.
@@ -169,11 +169,11 @@ package final class ScriptedHTTPClient: HTTPClient {
   private func cancel(_ id: Int) {
     let abandoned: Held? = state.withLock { state in
       guard let index = state.held.firstIndex(where: { $0.id == id }) else {
-        if state.honoursCancellation { state.abandoned.insert(id) }
+        if state.honorsCancellation { state.abandoned.insert(id) }
         return nil
       }
       state.cancelled.append(state.held[index].request)
-      return state.honoursCancellation ? state.held.remove(at: index) : nil
+      return state.honorsCancellation ? state.held.remove(at: index) : nil
     }
     guard let abandoned else { return }
     holding.add(-1)

@@ -7,7 +7,7 @@ import Foundation
 struct HTTPClientHarness: Sendable {
   enum Kind: String, CaseIterable, Sendable { case real, scripted }
 
-  enum Behaviour: Sendable {
+  enum Behavior: Sendable {
     case answer(status: Int, body: String)
     case silence
     case refusal
@@ -20,17 +20,17 @@ struct HTTPClientHarness: Sendable {
 
   /// Runs the body with a client of the given kind, and ends its network whatever happens.
   static func with(
-    _ kind: Kind, _ behaviour: Behaviour, _ body: (HTTPClientHarness) async throws -> Void
+    _ kind: Kind, _ behavior: Behavior, _ body: (HTTPClientHarness) async throws -> Void
   ) async throws {
     switch kind {
-    case .scripted: try await body(scripted(behaviour))
+    case .scripted: try await body(scripted(behavior))
     case .real:
-      try await LoopbackServer.running(reply: behaviour.reply) { server in
+      try await LoopbackServer.running(reply: behavior.reply) { server in
         let port = try RefusingPort()
         // It is refused only as long as it has an owner.
         defer { withExtendedLifetime(port) {} }
         var url = server.url
-        if case .refusal = behaviour { url = port.url }
+        if case .refusal = behavior { url = port.url }
         try await body(
           HTTPClientHarness(
             client: URLSessionHTTPClient(timeout: 3600),
@@ -40,9 +40,9 @@ struct HTTPClientHarness: Sendable {
     }
   }
 
-  private static func scripted(_ behaviour: Behaviour) -> HTTPClientHarness {
+  private static func scripted(_ behavior: Behavior) -> HTTPClientHarness {
     let client = ScriptedHTTPClient()
-    switch behaviour {
+    switch behavior {
     case .answer(let status, let body): client.answer(with: .response(status: status, body: body))
     case .silence: client.hold()
     case .refusal: client.answer(with: .failure(.cannotConnectToHost))
@@ -53,7 +53,7 @@ struct HTTPClientHarness: Sendable {
   }
 }
 
-extension HTTPClientHarness.Behaviour {
+extension HTTPClientHarness.Behavior {
   fileprivate var reply: LoopbackReply {
     switch self {
     case .answer(let status, let body): .respond(status: status, text: body)

@@ -70,7 +70,7 @@ struct CachedFeedJSONTests {
     for file in [
       Self.contents, Self.file.replacing(#""checksum":"\#(checksum)","#, with: ""),
       Self.file(Self.contents, checksum: ""),
-      Self.file(Self.contents, checksum: hexadecimalNeighbour(of: checksum)),
+      Self.file(Self.contents, checksum: hexadecimalNeighbor(of: checksum)),
       Self.file(Self.contents.replacing("One.", with: "Two."), checksum: checksum),
     ] { #expect(throws: (any Error).self) { try CachedFeedJSON.feed(in: Data(file.utf8)) } }
   }
@@ -86,7 +86,7 @@ struct CachedFeedJSONTests {
     }
   }
 
-  private func hexadecimalNeighbour(of checksum: String) -> String {
+  private func hexadecimalNeighbor(of checksum: String) -> String {
     checksum.dropLast() + (checksum.hasSuffix("0") ? "1" : "0")
   }
 

@@ -28,15 +28,15 @@ import Testing
   }
 
   @Test func `saves no page that was cancelled, even if it arrives`() async throws {
-    let deaf = ScriptedHTTPClient(answer: .valid, honoursCancellation: false)
+    let client = ScriptedHTTPClient(answer: .valid, honorsCancellation: false)
     let source = FeedPageSource(
-      remote: MovieDatabase(client: deaf, service: Self.service),
+      remote: MovieDatabase(client: client, service: Self.service),
       local: LocalFeedLoader(store: store, now: ManualClock().now), saves: saves)
-    deaf.hold()
+    client.hold()
     let load = Task { try await source.page(at: 2, after: []) }
-    try await deaf.isHolding()
+    try await client.isHolding()
     load.cancel()
-    deaf.release(.valid)
+    client.release(.valid)
     await #expect(throws: LoadError.cancelled) { try await load.value }
     await saves.finish()
     #expect(store.messages == [])

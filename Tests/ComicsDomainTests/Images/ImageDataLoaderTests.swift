@@ -28,7 +28,7 @@ import Testing
   func `delivers nothing to a cancelled caller, however the server responds`(
     answer: ScriptedAnswer
   ) async throws {
-    let client = ScriptedHTTPClient(honoursCancellation: false)
+    let client = ScriptedHTTPClient(honorsCancellation: false)
     client.hold()
     let load = Task { try await RemoteImageDataLoader(client: client).imageData(at: Self.address) }
     try await client.isHolding()

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `drops what a network that does not heed the cancellation still brings`() async throws
   {
-    let client = ScriptedHTTPClient(honoursCancellation: false)
+    let client = ScriptedHTTPClient(honorsCancellation: false)
     client.hold()
     let connection = LiveAPIConnection(client: client)
     let sending = Task { try await connection.send(request) }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `takes any error of a request that was cancelled for the cancellation`() async throws {
-    let client = ScriptedHTTPClient(honoursCancellation: false)
+    let client = ScriptedHTTPClient(honorsCancellation: false)
     client.hold()
     let connection = LiveAPIConnection(client: client)
     let sending = Task { try await connection.send(request) }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `shows nothing once the screen is gone`() async throws {
-    let client = ScriptedHTTPClient(honoursCancellation: false)
+    let client = ScriptedHTTPClient(honorsCancellation: false)
     client.hold()
     let (screen, history) = screen(client)
     screen.appear()

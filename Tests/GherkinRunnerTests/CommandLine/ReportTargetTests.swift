@@ -100,9 +100,10 @@ import Testing
   ])
   func `is not a command, however it is cut`(text: String, expected: String) {
     for cut in 0...text.utf8.count {
-      var guardian = WorkflowCommandGuard()
+      var commandGuard = WorkflowCommandGuard()
       let bytes = Bytes(text.utf8)
-      let result = guardian.guarded(Bytes(bytes[..<cut])) + guardian.guarded(Bytes(bytes[cut...]))
+      let result =
+        commandGuard.guarded(Bytes(bytes[..<cut])) + commandGuard.guarded(Bytes(bytes[cut...]))
       #expect(String(decoding: result, as: UTF8.self) == expected)
     }
   }

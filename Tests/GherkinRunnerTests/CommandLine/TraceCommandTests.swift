@@ -169,7 +169,7 @@ import Testing
     ),
     (
       "| id | text |\n|-|-|\n| US01 | a |\n| US02 | b |\n| US01 | c |", "",
-      "stories.md:5:3: error: The id US01 is there twice. [duplicate]"
+      "stories.md:5:3: error: Two requirements have the id US01. [duplicate]"
     ),
     (
       "|id|text|waiver|until|\n|-|-|-|-|\n|US01|a|\n|US02|b|\n|US03|c|later|2020-01-01|", "",

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: styled)
-  func `colours without changing a word`(format: ReportFormat) async throws {
+  func `colors without changing a word`(format: ReportFormat) async throws {
     let colored = try await text(format, .colored, .normal)
     let plain = try await text(format, .plain, .normal)
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)

@@ -133,12 +133,12 @@ import Testing
       ])
   }
 
-  @Test func `a member that is there twice fails the step, since only one would count`() throws {
+  @Test func `a member that appears twice fails the step, since only one would count`() throws {
     let text = DocString(content: "{\n  \"price\": 1, \"price\": 2\n}")
     let error = #expect(throws: DocStringError.self) { try text.decoded(as: [String: Int].self) }
     #expect(
       try #require(error).description
-        == "line 2, column 15 of the text below the step: \"price\" is there twice")
+        == "line 2, column 15 of the text below the step: \"price\" appears twice")
   }
 
   @Test func `JSON is decoded with the strategies of the decoder, and in whatever way types do it`()

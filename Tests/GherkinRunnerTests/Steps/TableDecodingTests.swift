@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `names with values refuse a name that is there twice`() {
+  @Test func `names with values refuse a name that appears twice`() {
     let table = DataTable(rows: [["Maus", "two"], ["Bone", "one"], ["Maus", "three"]])
     #expect {
       try table.pairs

@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func `is told row by row, without colour`(index: Int) {
+  func `is told row by row, without color`(index: Int) {
     let (expected, found, inAnyOrder, text) = Self.cases[index]
     let difference = Self.table(found).difference(
       from: Self.table(expected), inAnyOrder: inAnyOrder)

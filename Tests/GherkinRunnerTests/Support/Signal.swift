@@ -28,7 +28,7 @@ final class Signal: Sendable {
   }
 
   /// Blocks the thread until the signal is given. The limit keeps a thread from being left behind for
-  /// ever; no verdict depends on it.
+  /// ever; no test result depends on it.
   func blockThread() {
     let semaphore = DispatchSemaphore(value: 0)
     notify { semaphore.signal() }
@@ -64,5 +64,5 @@ final class Meeting: Sendable {
 }
 
 /// Suspends until the task is cancelled, and throws then. The limit keeps a test from hanging for ever;
-/// no verdict depends on it.
+/// no test result depends on it.
 func sleepUntilCancelled() async throws { try await Task.sleep(for: .seconds(3600)) }

@@ -127,7 +127,7 @@ struct DiagnosticTests {
     try Golden.expect(rendered, equals: "bad/\(file).txt")
   }
 
-  @Test func `colours mark the place, the kind and the caret`() {
+  @Test func `colors mark the place, the kind and the caret`() {
     let diagnostic = Diagnostic(
       path: "a.feature", location: Location(line: 2, column: 3), problem: "No.",
       advice: "Yes.", sourceLine: "  word", length: 4)

@@ -28,10 +28,14 @@ struct StructureCheck: Check {
   private mutating func checkScenarios() {
     for (index, scenario) in document.scenarios.enumerated() {
       if scenario.steps.isEmpty {
+        let foreign = document.descriptionLines(of: scenario.header).first
+          .flatMap { ForeignKeyword($0.text, dialect) }
         collector.report(
           .missingSteps, at: scenario.header,
-          "This scenario has no steps, so it shows nothing, and a run of it fails.",
-          "Describe what is given, what is done, and what should happen.")
+          "This scenario has no steps, so it shows nothing, and a run of it fails."
+            + (foreign.map { " \($0.problem)" } ?? ""),
+          foreign.map { "\($0.advice) `\($0.own)`." }
+            ?? "Describe what is given, what is done, and what should happen.")
       }
       if document.isOutlineWithoutExamples(index, dialect) {
         collector.report(

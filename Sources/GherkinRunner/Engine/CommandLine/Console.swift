@@ -170,8 +170,8 @@ extension Console {
   /// Whole lines of text for people, in which a GitHub runner finds no command.
   package func guarded(_ lines: Bytes) -> Bytes {
     guard isOnGitHub else { return lines }
-    var guardian = WorkflowCommandGuard()
-    return guardian.guarded(lines)
+    var commandGuard = WorkflowCommandGuard()
+    return commandGuard.guarded(lines)
   }
 
   /// Writes what a command prints to standard output.

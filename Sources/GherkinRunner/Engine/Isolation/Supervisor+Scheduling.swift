@@ -64,7 +64,7 @@ extension Supervisor {
     guard let first = waiting.first else { return }
     let now = log.now
     let share = layout.isIsolated ? child.share(at: now) : first.count
-    // Fewer towards the end, so that all children end together.
+    // Fewer toward the end, so that all children end together.
     let limit = layout.isIsolated ? first.count / (2 * children.count) : first.count
     let given = first.prefix(max(1, min(share, limit)))
     waiting[0] = given.upperBound..<first.upperBound

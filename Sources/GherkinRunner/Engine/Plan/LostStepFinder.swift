@@ -79,14 +79,17 @@ struct LostStepFinder {
       "`\(ParameterType.inWords(definition.pattern.description))` (\(file):\(definition.location.line))"
     let (taken, place) = words(for: line.place)
     let kind: LostText.Kind = isCertain ? .step : .perhapsStep
-    let step = "\(keyword(before: reading)) \(self.step(reading, in: written))"
+    let slip = isCertain ? slip(in: written) : nil
+    let foreign = isCertain && slip == nil ? ForeignKeyword(written, dialect) : nil
+    let step = "\(foreign?.own ?? keyword(before: reading)) \(self.step(reading, in: written))"
     return LostText(
       kind: kind, line: line.number, range: line.range,
       problem: isCertain
-        ? (slip(in: written).map { $0 + " " } ?? "")
+        ? ((slip ?? foreign?.problem).map { $0 + " " } ?? "")
           + "This line is taken for \(taken), so the step in it does not run: \(match)."
         : "This line is taken for \(taken). If it was meant as a step, it does not run: \(match).",
-      advice: "Write `\(step)`\(place). " + titleAdvice(number) + allowing(kind))
+      advice: "\(foreign?.advice ?? "Write") `\(step)`\(place). " + titleAdvice(number)
+        + allowing(kind))
   }
 
   /// The step to write: as it is written, unless no definition matches that.

@@ -24,7 +24,7 @@ package struct StepDiagnoses: Sendable {
   private var suggester: PatternSuggester?
   private var snippets: SnippetGenerator?
   private var known: [UndefinedStepKey: StepDiagnosis] = [:]
-  /// The texts that count towards the limit.
+  /// The texts that count toward the limit.
   private var counted: Set<String> = []
   private var seen: SeenValues
   /// The values that the diagnoses of the file name, by parameter type.
@@ -132,11 +132,9 @@ extension StepDiagnoses {
       return diagnosis(of: step)
     }
     let known = step.lacksExamples ? nil : diagnosis(of: step)
-    // Angle brackets that are not a placeholder may be the text of a new step; a column that is missing makes no new step.
-    let mayBeNew = step.placeholderAdvice != nil || known?.isSlip == false
+    // Angle brackets that are not a placeholder may be the text of a new step.
     return StepDiagnosis(
-      kind: .undefined, problem: Self.problem, advice: advice,
-      snippet: mayBeNew ? known.flatMap { _ in snippet(for: step) } : nil,
+      kind: .undefined, problem: Self.problem, advice: advice, snippet: known?.snippet,
       suggestions: known?.suggestions ?? [], isAboutPlaceholder: true)
   }
 
@@ -186,7 +184,7 @@ extension StepDiagnoses {
       }
       diagnosis.valueAdvice = valueAdvice(on: first, types, &diagnosis)
     }
-    diagnosis.snippet = snippet(for: step)
+    if diagnosis.suggestions.isEmpty { diagnosis.snippet = snippet(for: step) }
     return diagnosis
   }
 

@@ -20,27 +20,18 @@ package struct StepDiagnosis: Sendable {
   package var allowed: [String] = []
   /// The step text with the characters replaced that keep it from matching a definition.
   package var typed: KeyboardText?
-  /// A step definition to paste, for a developer.
+  /// A step definition to paste, for a developer; nil if a definition that exists may have been meant.
   package var snippet: Snippet?
   /// The patterns that may have been meant, the most similar first.
   package var suggestions: [PatternSuggestion] = []
   /// The definitions that an ambiguous step has.
   package var candidates: [StepDefinitionInfo] = []
   /// Whether a placeholder that nothing fills is to blame.
-  var isAboutPlaceholder = false
+  package var isAboutPlaceholder = false
   /// Words of the step by which to look for others, if none is similar.
   var searchWords: [String] = []
   /// The parameter types whose values in other features the advice names.
   var namedTypes: [String] = []
-
-  /// Whether a definition that exists was meant: a value is wrong, or words are misspelt.
-  var isSlip: Bool {
-    kind != .undefined
-      || !isAboutPlaceholder && suggestions.first?.differences.allSatisfy(\.isSlip) == true
-  }
-
-  /// Whether no definition that exists may have been meant, so that a new one is needed.
-  var isNew: Bool { isAboutPlaceholder ? !isSlip : kind == .undefined && suggestions.isEmpty }
 
   /// How to find another step to write; nil if some are named.
   var searchAdvice: String? {
@@ -67,16 +58,6 @@ package struct StepDiagnosis: Sendable {
       + (kind == .undefined && !isAboutPlaceholder ? questions : [])
       + [valueAdvice].compactMap(\.self)
     return (lines.isEmpty ? [searchAdvice].compactMap(\.self) : lines).joined(separator: "\n")
-  }
-}
-
-extension StepTextDifference {
-  /// Whether the same words are there, but for how one is written.
-  fileprivate var isSlip: Bool {
-    switch self {
-    case .misspelt, .wrongValue: true
-    case .unexpected, .missing, .moved: false
-    }
   }
 }
 

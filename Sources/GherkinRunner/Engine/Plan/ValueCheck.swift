@@ -144,7 +144,7 @@ extension StepTextDifference {
 
 /// The values of a parameter, in everyday words.
 extension ParameterType {
-  /// What to write in its place, as it follows "Write"; nothing if only its pattern defines that.
+  /// What to write in its place, as it follows "Write"; nil if only its pattern defines that.
   var inWords: String? {
     switch form {
     case .integer: "a whole number in digits, such as 3"

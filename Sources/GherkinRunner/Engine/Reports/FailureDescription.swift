@@ -88,7 +88,7 @@ struct FailureDescriber: Sendable {
       ($0.pattern.description, $0.location.place(from: folder))
     }
     guard decision == .undefined else { return failure }
-    if diagnosis.isNew { failure.snippet = diagnosis.snippet }
+    failure.snippet = diagnosis.snippet
     failure.advice = diagnosis.advice ?? diagnosis.valueAdvice ?? diagnosis.searchAdvice
     guard diagnosis.kind == .undefined else {
       failure.reason = diagnosis.problem

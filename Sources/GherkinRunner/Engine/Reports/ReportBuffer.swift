@@ -8,14 +8,14 @@ package struct ReportBuffer: Sendable {
   package private(set) var failure: FileError?
   private let sink: (any ByteSink)?
   /// Escapes text that reads like a command, where commands are obeyed.
-  private var guardian: WorkflowCommandGuard?
+  private var commandGuard: WorkflowCommandGuard?
 
   /// - Parameters:
   ///   - sink: Where `flush` writes the bytes; without one, the buffer keeps them.
   ///   - guardsCommands: Whether a GitHub runner reads the report, which obeys commands in the text.
   package init(sink: (any ByteSink)? = nil, guardsCommands: Bool = false) {
     self.sink = sink
-    if guardsCommands { guardian = WorkflowCommandGuard() }
+    if guardsCommands { commandGuard = WorkflowCommandGuard() }
   }
 
   /// Whether there are enough bytes to be worth a write.
@@ -24,7 +24,7 @@ package struct ReportBuffer: Sendable {
   mutating func flush() {
     guard let sink, !bytes.isEmpty else { return }
     do throws(FileError) {
-      if failure == nil { try sink.write(guardian?.guarded(bytes) ?? bytes) }
+      if failure == nil { try sink.write(commandGuard?.guarded(bytes) ?? bytes) }
     } catch {
       failure = error
       sink.abandon()

@@ -11,7 +11,7 @@ extension StepResult {
     }
   }
 
-  /// What a step or hook that threw `error`, or nothing, and noted failures on its way has come to.
+  /// What a step or hook has come to that threw `error`, if any, and noted failures on its way.
   init(_ error: (any Error)?, noted failures: [ExpectationFailure]) {
     self = error.map(StepResult.init) ?? StepResult(.passed)
     add(failures)

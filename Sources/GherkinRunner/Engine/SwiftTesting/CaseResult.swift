@@ -76,13 +76,13 @@ public struct CaseResult: Sendable, Hashable {
     public let problems: [ScenarioFailure.Problem]
   }
 
-  /// What did not pass; nothing if the scenario passed or skipped itself.
+  /// What did not pass; empty if the scenario passed or skipped itself.
   public internal(set) var problems: [ScenarioFailure.Problem] = []
   /// What did not pass in a scenario that is in quarantine, so that it does not fail the test.
   public internal(set) var quarantined: Quarantined?
   /// What the steps and hooks of the last attempt attached, in order.
   public internal(set) var attachments: [Attachment] = []
-  /// Why the scenario skipped itself; nothing if it did not.
+  /// Why the scenario skipped itself; nil if it did not.
   public internal(set) var skipReason: String?
   /// What does not fail the test and has to be known all the same, such as that the scenario is flaky.
   public internal(set) var warnings: [ScenarioFailure.Problem] = []

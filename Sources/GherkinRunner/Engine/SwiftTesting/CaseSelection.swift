@@ -8,7 +8,7 @@ package struct CaseSelection {
   package var tags: String
   /// What relative paths are relative to.
   package var folder: String
-  /// How long a step may take, zero for no limit; nothing for what `specs.json` says.
+  /// How long a step may take, zero for no limit; nil for what `specs.json` says.
   package var timeout: Duration?
   /// The environment variables, some of which choose scenarios and reports.
   package var environment: [String: String]

@@ -142,7 +142,7 @@ extension ScenarioTests {
   /// Whether the test `name` runs: whether its scenario is selected, or the row of its outline, or any row
   /// of it. If nothing can run, every test does, to say why.
   ///
-  /// - Parameter row: The number of the row in the outline, from 0; nothing for all of them.
+  /// - Parameter row: The number of the row in the outline, from 0; nil for all of them.
   public func selects(_ name: String, row: Int? = nil) -> Bool {
     guard known.contains(name) else { return true }
     return row.map { cases[name]?[$0] != nil } ?? (cases[name] != nil)

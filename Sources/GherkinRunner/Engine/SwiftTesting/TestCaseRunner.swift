@@ -19,7 +19,7 @@ actor TestCaseRunner<Suite: SpecSuite> {
   private let late = Collected<TimedEvent>()
   /// Counts what can still report a failure.
   private let recorders = RecorderCensus()
-  /// The run that is going on; nothing before the first scenario, and after the end.
+  /// The run that is going on; nil before the first scenario, and after the end.
   private var current: CurrentRun?
 
   /// A run from its first scenario on.

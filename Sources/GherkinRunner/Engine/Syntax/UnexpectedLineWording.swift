@@ -163,24 +163,12 @@ struct UnexpectedLineWording {
 
   /// The wording for a step that begins with the keyword of another language.
   private var foreignStep: ParseError.Wording? {
-    guard context.hasFeature, !followsTags else { return nil }
-    for code in Dialect.codes {
-      guard let other = Dialect.named(code),
-        // Shorter words are words of many languages.
-        let (keyword, type) = other.stepKeywords.first(where: {
-          $0.keyword.count > 3 && received.hasPrefix($0.keyword)
-        })
-      else { continue }
-      let words = dialect.stepKeywords.filter { $0.type == type }
-      guard let own = words.last else { continue }
-      return ParseError.Wording(
-        problem:
-          "`\(keyword.trimmedEnd)` is the keyword of a step in \(other.name), and this feature is in \(dialect.name).",
-        advice: "If it is \(other.name), begin the file with `# language: \(code)`; "
-          + "otherwise write `\(own.keyword.trimmedEnd)`.",
-        length: keyword.trimmedEnd.unicodeScalars.count)
+    guard context.hasFeature, !followsTags, let found = ForeignKeyword(received, dialect) else {
+      return nil
     }
-    return nil
+    return ParseError.Wording(
+      problem: found.problem, advice: "\(found.advice) `\(found.own)`.",
+      length: found.written.unicodeScalars.count)
   }
 
   private var unknown: ParseError.Wording {
@@ -206,4 +194,34 @@ extension LineKinds {
   fileprivate static let anything: LineKinds = [
     .tableRow, .docStringSeparator, .background, .step, .feature, .examples, .scenario, .rule,
   ]
+}
+
+/// The keyword of a step in another language than the file's, with which a line begins.
+struct ForeignKeyword {
+  let written: String
+  /// The keyword in the language of the file.
+  let own: String
+  let problem: String
+  /// What to do; what to write in the language of the file follows.
+  let advice: String
+
+  /// - Parameter dialect: That of the file.
+  init?(_ line: String, _ dialect: Dialect) {
+    guard !dialect.stepKeywords.contains(where: { line.hasPrefix($0.keyword) }) else { return nil }
+    for code in Dialect.codes {
+      guard let other = Dialect.named(code),
+        // Shorter words are words of many languages.
+        let (keyword, type) = other.stepKeywords.first(where: {
+          $0.keyword.count > 3 && line.hasPrefix($0.keyword)
+        }), let own = dialect.stepKeywords.last(where: { $0.type == type })
+      else { continue }
+      written = keyword.trimmedEnd
+      self.own = own.keyword.trimmedEnd
+      problem =
+        "`\(written)` is the keyword of a step in \(other.name), and this feature is in \(dialect.name)."
+      advice = "If it is \(other.name), begin the file with `# language: \(code)`; otherwise write"
+      return
+    }
+    return nil
+  }
 }

@@ -25,7 +25,7 @@ package struct ByteKey: Hashable, Sendable {
 package protocol ByteSink: Sendable {
   /// Writes all of `bytes`.
   func write(_ bytes: Bytes) throws(FileError)
-  /// Makes what was written final. Nothing is written afterwards.
+  /// Makes what was written final. Nothing is written afterward.
   func close() throws(FileError)
   /// Closes the place without making anything final: there is no run to report, or the report cannot be
   /// completed.

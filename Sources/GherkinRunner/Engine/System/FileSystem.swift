@@ -61,7 +61,7 @@ package enum FileSystem {
     return name == "." ? target : name == ".." ? parent(of: target) : "\(target)/\(name)"
   }
 
-  /// The path that links lead to; the same where there are none, or nothing is there yet.
+  /// The path that links lead to; `path` itself if there are none, or it does not exist yet.
   package static func resolved(_ path: String) -> String {
     guard let real = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(real) }

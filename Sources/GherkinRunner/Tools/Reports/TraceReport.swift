@@ -17,7 +17,7 @@ struct TraceReport: Sendable {
     }
   }
 
-  /// `32 requirements: 30 passed, 2 uncovered`
+  /// `32 requirements: 30 passed, 2 without a scenario`
   private var summary: String {
     let counts = coverage.entries.map(\.state).countedByKind
     let all = coverage.entries.count.counted("requirement")

@@ -150,7 +150,7 @@ import Testing
 #if os(Linux)
   @Suite struct MutateProcessTests {
     @Test func `notices a change that ends the process, and goes on`() async throws {
-      // Signal 28 is ignored, and its neighbours end the process.
+      // Signal 28 is ignored, and its neighbors end the process.
       let feature = """
         Feature: F
           Scenario: ends

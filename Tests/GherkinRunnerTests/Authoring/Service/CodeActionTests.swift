@@ -72,17 +72,21 @@ struct CodeActionTests {
     #expect(add.text.hasSuffix("      | n | count |\n      | 1 |  |\n"))
   }
 
-  @Test func `writes a definition at the end of the function with most of the scenario's steps`()
-    throws
-  {
+  @Test(arguments: [
+    ("When the moon ri‸ses at 8", #"steps.when("the moon rises at {int}")"#),
+    // It resembles a step, and may be a new one all the same.
+    ("Given I hvae 7 com‸ics", #"steps.given("I hvae {int} comics")"#),
+  ])
+  func `writes a definition at the end of the function with most of the scenario's steps`(
+    step: String, definition: String
+  ) throws {
     let swift = String(repeating: "\n", count: 30).replacing("\n", with: "    line\n") + "  }\n}\n"
     let found = try actions(
-      "Feature: F\n  Scenario: S\n    Given I have 7 comics\n    When the moon ri‸ses at 8\n",
-      swift: swift)
+      "Feature: F\n  Scenario: S\n    Given I have 7 comics\n    \(step)\n", swift: swift)
     let write = try #require(found.first { $0.action.title.hasPrefix("Write a definition in ") })
     #expect(write.action.title.hasSuffix("Authoring/CheckedSuite.swift"))
     let edit = try #require(write.action.edits.values.first?.first)
-    #expect(edit.replacement.hasPrefix("\n    steps.when(\"the moon rises at {int}\")"))
+    #expect(edit.replacement.hasPrefix("\n    \(definition)"))
     #expect(Bytes(swift.utf8)[edit.range.lowerBound...].starts(with: Bytes("  }\n}\n".utf8)))
   }
 

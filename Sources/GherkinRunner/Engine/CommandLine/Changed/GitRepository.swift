@@ -78,7 +78,7 @@ struct GitChanges: Sendable {
     }
   }
 
-  /// What files of the commit held, by their paths; nothing for those that it does not have, or that git cannot show.
+  /// What files of the commit held, by their paths; no entry for those that it does not have, or that git cannot show.
   func formerContents(of paths: [String]) -> [String: Bytes] {
     let known = paths.filter { files[$0]?.contains { $0 != "0" } == true }
     let ids = known.compactMap { files[$0] }.map { $0 + "\n" }.joined()

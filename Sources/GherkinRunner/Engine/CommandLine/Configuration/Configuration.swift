@@ -65,7 +65,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Where the features of the suite are, whatever is typed; nothing if the file does not say.
+  /// Where the features of the suite are, whatever is typed; nil if the file does not say.
   package func suitePaths() throws(CommandError) -> [String]? {
     guard let file, let paths = settings["paths"] else { return nil }
     return try file.texts(paths, expected: "a path or a list of paths").map {
@@ -121,13 +121,13 @@ package struct Configuration: Sendable {
       quarantine: quarantine, settings: rules, path: file.path, document: file.document)
   }
 
-  /// The path of the file; nothing if there is none.
+  /// The path of the file; nil if there is none.
   package var path: String? { file?.path }
 
   /// The file as it was read, by which another process is known to have read the same.
   var content: (path: String, bytes: Bytes)? { file.map { ($0.path, $0.bytes) } }
 
-  /// The file and the profiles in one line; nothing if there is no file.
+  /// The file and the profiles in one line; nil if there is no file.
   var origin: String? {
     guard let path else { return nil }
     guard !profiles.isEmpty else { return "Options from \(path)." }

@@ -23,7 +23,7 @@ package struct FeatureFinder {
   /// The files found, whatever their paths.
   package var identities: some Collection<FileSystem.Identity> { found.keys }
 
-  /// The path under which the file at `path` is reported; nothing if it is not among those found.
+  /// The path under which the file at `path` is reported; nil if it is not among those found.
   package func reportedPath(of path: String) -> String? {
     FileSystem.identity(of: path, in: folder).flatMap { found[$0] }
   }

@@ -51,7 +51,7 @@ struct EarlierDurations {
     guard !microseconds.isEmpty else { throw .noDurations(path) }
   }
 
-  /// A line about durations of scenarios that are in no feature of a plan, such as those that were renamed; nothing if
+  /// A line about durations of scenarios that are in no feature of a plan, such as those that were renamed; nil if
   /// there are none.
   func note(_ plan: Plan) -> String? {
     let identities = plan.identities

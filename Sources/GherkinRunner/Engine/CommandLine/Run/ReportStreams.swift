@@ -84,7 +84,7 @@ package struct ReportStreams: EventReceiver {
     batch = CountedEvents()
   }
 
-  /// Completes all reports; nothing is received afterwards.
+  /// Completes all reports; nothing is received afterward.
   package mutating func close() {
     handOver()
     // Reporters of the suite may be slow, so the other reports are complete before. Lists of what to run
@@ -179,10 +179,10 @@ extension ReportStreams {
     var outcome = summary.outcome(
       plan, isStrict: options.isStrict, isDryRun: options.isDryRun)
     outcome.unwritableReports = failures.count
-    if let (verdict, rest) = closingLine(outcome, session) {
+    if let (headline, rest) = lastLine(outcome, session) {
       let theme = session.colorsErrors ? Theme.colored : .plain
       session.console.note(
-        verdict, outcome.isGreen ? theme.passed : theme.failed, then: rest)
+        headline, outcome.isGreen ? theme.passed : theme.failed, then: rest)
     }
     return outcome.exitStatus
   }
@@ -192,32 +192,37 @@ extension ReportStreams {
   ///
   /// It does not depend on the reports that were asked for: an option that lets a run be green although it shows less is
   /// named even if nothing else is shown.
-  private func closingLine(
+  private func lastLine(
     _ outcome: RunOutcome, _ session: Session
-  ) -> (verdict: String, rest: String)? {
+  ) -> (headline: String, rest: String)? {
     let isWorth = outcome.isGreen && !outcome.remarks.isEmpty
     let selection = outcome.basis.selection(mentionedWith: session.options.verbosity)
     let files = written.filter { $0.format != .history && !$0.isJobSummary }.compactMap(\.path)
       .filter { StreamPath($0) == nil && $0 != "/dev/null" }
     // A report may show the totals of the run where standard error is read as well.
-    let isSeen = session.console.outputIsTerminal || !session.console.errorsIsTerminal
+    let console = session.console
+    let hasTotals = session.reports.contains { $0.isStream && $0.format.isConclusive }
     let showsTotals =
-      isSeen && (!session.options.formats.isEmpty || session.options.verbosity == .quiet)
-      && session.reports.contains { $0.isStream && $0.format.isConclusive }
+      hasTotals && (console.outputIsTerminal || !console.errorsIsTerminal)
+      && (!session.options.formats.isEmpty || session.options.verbosity == .quiet)
     guard !showsTotals || isWorth || selection != nil || !files.isEmpty else { return nil }
-    // `✘ 2 of 17 scenarios did not pass`, or `✔ 17 scenarios (1 flaky, 16 passed): all is well`.
-    var verdict = outcome.headline
+    // `✘ 2 of 17 scenarios did not pass`, or `✔ 17 scenarios (1 flaky, 16 passed): all is well`; `✔ All is well` right
+    // below the totals on a terminal.
+    var headline = outcome.headline
     let counts = summary.rows.filter { $0.scenarios > 0 }
       .map { "\($0.scenarios) \($0.result.rawValue)" }
     if outcome.isGreen, !counts.isEmpty {
-      let remarks = outcome.remarks.isEmpty ? ["all is well"] : outcome.remarks
-      verdict =
-        "✔ \(summary.scenarios.total.counted("scenario")) (\(counts.joined(separator: ", "))): "
-        + remarks.joined(separator: "; ")
+      let remarks =
+        outcome.remarks.isEmpty ? "all is well" : outcome.remarks.joined(separator: "; ")
+      headline =
+        hasTotals && console.outputIsTerminal && console.errorsIsTerminal
+        ? "✔ \(remarks.prefix(1).uppercased())\(remarks.dropFirst())"
+        : "✔ \(summary.scenarios.total.counted("scenario")) (\(counts.joined(separator: ", "))): "
+          + remarks
     }
     let all = files.dropLast().joined(separator: ", ")
     let last = files.last.map { "See \(all.isEmpty ? "" : all + " and ")\($0)." }
-    return ("\(verdict).", [selection, last].compactMap(\.self).joined(separator: " "))
+    return ("\(headline).", [selection, last].compactMap(\.self).joined(separator: " "))
   }
 }
 

@@ -3,7 +3,7 @@ extension RunPlanning {
   /// The reasons that are listed, unless all are asked for.
   private static let listed = 20
 
-  /// The places of the scenarios that changes may affect, by file; nothing for all of them. Reports why.
+  /// The places of the scenarios that changes may affect, by file; nil for all of them. Reports why.
   ///
   /// - Parameter plan: The scenarios that are selected otherwise.
   func changedPlaces(

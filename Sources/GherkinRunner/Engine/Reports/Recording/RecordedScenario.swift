@@ -137,8 +137,8 @@ extension RecordedScenario {
     return attempts.count - 1
   }
 
-  /// Decides what the scenario came to: what the worst step of the last attempt did, or nothing if the run did not reach
-  /// it.
+  /// Decides what the scenario came to: what the worst step of the last attempt did, or that
+  /// the run did not reach it.
   private mutating func settle() {
     let worst = attempts.last?.worst
     reason = worst.flatMap { $0.status > .skipped ? $0.message : nil }

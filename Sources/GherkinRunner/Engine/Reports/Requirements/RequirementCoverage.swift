@@ -144,7 +144,7 @@ extension RequirementCoverage {
   private func duplicate(_ requirement: Requirement) -> RequirementProblem {
     let first = list[requirement.tag]
     return problem(
-      .duplicate, requirement, "The id \(requirement.id) is there twice.",
+      .duplicate, requirement, "Two requirements have the id \(requirement.id).",
       "The first is at \(first?.path ?? ""):\(first?.location.line ?? 0). Give one another id.")
   }
 

@@ -183,7 +183,7 @@ extension DataTable {
 
 /// Comparing tables.
 extension DataTable {
-  /// How this table differs from the one that was expected, as text that needs no colour: `-` before
+  /// How this table differs from the one that was expected, as text that needs no color: `-` before
   /// rows and columns that are missing, `+` before those that are too many. Empty if it does.
   ///
   /// Columns of the same name belong together, wherever they stand.

@@ -123,7 +123,7 @@ package struct JSONReader {
 
   private mutating func object() throws(Fault) -> JSONObject {
     var members: [JSONObject.Member] = []
-    // Only a file is searched for names that are there twice.
+    // Only a file is searched for names that appear twice.
     var names: Set<String> = []
     try items(upTo: .closeBrace, "brace") { reader throws(Fault) in
       let start = reader.position
@@ -135,7 +135,7 @@ package struct JSONReader {
       guard reader.take(.colon) else { throw reader.fault("a colon is missing after \"\(name)\"") }
       members.append(.init(name: name, value: try reader.value(name: name, range)))
       if reader.strictness == .file, !names.insert(name).inserted {
-        throw reader.fault("\"\(name)\" is there twice", at: start)
+        throw reader.fault("\"\(name)\" appears twice", at: start)
       }
     }
     return JSONObject(members)

@@ -148,13 +148,13 @@ private struct UndefinedPhrases {
     var count: Int
   }
 
-  /// By the definition to paste, which is the same for the same step with other values.
+  /// By the definition to paste, or else by the step that was meant: both are the same for a step with other values.
   private var phrases: [Phrase] = []
   private var indices: [[String]: Int] = [:]
 
   init(among findings: [CheckFinding]) {
     for finding in findings where Self.isAbout(finding) {
-      let key = finding.snippets.isEmpty ? [finding.diagnostic.sourceLine] : finding.snippets
+      let key = finding.snippets.isEmpty ? [finding.diagnostic.advice ?? ""] : finding.snippets
       if let index = indices[key] {
         phrases[index].count += 1
       } else {

@@ -62,7 +62,7 @@ package struct RunService: Sendable {
   /// A question before a build.
   struct Question {
     let project: RunProject
-    /// What to run afterwards, or instead.
+    /// What to run afterward, or instead.
     let next: RunRequest?
 
     static let build = "Build"

@@ -91,7 +91,7 @@ extension Workspace {
 
   /// Other texts for a step that nothing defines, with its values.
   private func replacements(of finding: CheckFinding, in path: String) -> [CodeAction] {
-    guard let (step, diagnosis) = diagnosis(of: finding, in: path),
+    guard let (step, _, diagnosis) = diagnosis(of: finding, in: path),
       let document = file(at: path)?.document
     else { return [] }
     let range = document.steps[step].text.offsets
@@ -109,7 +109,7 @@ extension Workspace {
   /// Allowed values in place of one that does not fit, the most similar first.
   private func values(for finding: CheckFinding, in path: String) -> [CodeAction] {
     guard let document = file(at: path)?.document, let range = finding.range,
-      let (step, diagnosis) = diagnosis(of: finding, in: path), let value = diagnosis.value
+      let (step, _, diagnosis) = diagnosis(of: finding, in: path), let value = diagnosis.value
     else { return [] }
     // The finding is at the step, or at the cell that fills it.
     let isCell = document.cells.contains { $0.offsets == range }
@@ -127,10 +127,10 @@ extension Workspace {
     }
   }
 
-  /// The diagnosis of the step that a finding is about.
+  /// The step that a finding is about, as it is written and as it is matched, and its diagnosis.
   private func diagnosis(
     of finding: CheckFinding, in path: String
-  ) -> (step: Int, diagnosis: StepDiagnosis)? {
+  ) -> (step: Int, matched: PickleStep, diagnosis: StepDiagnosis)? {
     guard let document = file(at: path)?.document, let plan = plan(of: path),
       let range = finding.range
     else { return nil }
@@ -148,7 +148,7 @@ extension Workspace {
           ?? (document.steps[index].text.offsets.overlaps(range))
         guard isMeant, let diagnosis = diagnoses.diagnosis({ steps[position] }, decision, in: plan)
         else { continue }
-        return (index, diagnosis)
+        return (index, steps[position], diagnosis)
       }
     }
     return nil
@@ -158,9 +158,11 @@ extension Workspace {
   private func definition(
     for finding: CheckFinding, in path: String, _ swiftSource: (String) -> Bytes?
   ) -> [CodeAction] {
-    guard let snippet = finding.snippets.first, let plan = plan(of: path),
-      let document = file(at: path)?.document, let range = finding.range,
-      let step = document.step(at: range.lowerBound)
+    guard let (step, matched, diagnosis) = diagnosis(of: finding, in: path),
+      // A step that resembles others may be a new one all the same, but for its placeholder.
+      let snippet = diagnosis.isAboutPlaceholder
+        ? diagnosis.snippet : SnippetGenerator(suite.parameterTypes).snippets(for: matched).first,
+      let plan = plan(of: path), let document = file(at: path)?.document
     else { return [] }
     // The definitions of the scenario count most, then those of the file.
     var counts: [Int: Int] = [:]
@@ -177,7 +179,7 @@ extension Workspace {
       let location = suite.stepDefinitions[definition].location
       guard files.count < 3, files.insert(location.filePath).inserted,
         let source = swiftSource(location.filePath),
-        let edit = SwiftLiterals(source).insertion(of: snippet, besideLine: location.line)
+        let edit = SwiftLiterals(source).insertion(of: snippet.code, besideLine: location.line)
       else { return nil }
       let name = location.path(from: folder)
       return CodeAction(

@@ -75,7 +75,7 @@ package struct Bisection: Sendable {
     return .other(reasons)
   }
 
-  /// Why the order does not make a scenario fail; nothing if it does: the scenario passes alone, and fails after
+  /// Why the order does not make a scenario fail; nil if it does: the scenario passes alone, and fails after
   /// those before it, both a second time.
   private func reason(against index: Int) async throws(CommandError) -> Reason? {
     let scenario = scenarios[index]

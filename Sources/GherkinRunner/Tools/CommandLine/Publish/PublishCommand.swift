@@ -146,7 +146,7 @@ struct PublishCommand: Command {
     return buffer.bytes
   }
 
-  /// What has changed since the run before; nothing if there is none.
+  /// What has changed since the run before; nil if there is none.
   private func comparison(
     of record: RecordedRun, in site: SiteFolder, _ branch: String
   ) throws(CommandError) -> RunComparison? {

@@ -55,7 +55,7 @@ struct SiteFolder {
     }
   }
 
-  /// What the file at `path` in the site holds; nothing if it cannot be read, for whatever reason: `publish` says then
+  /// What the file at `path` in the site holds; nil if it cannot be read, for whatever reason: `publish` says then
   /// that it compares with nothing.
   func contents(of path: String) -> Bytes? {
     try? FileSystem.contents(of: "\(self.path)/\(path)")

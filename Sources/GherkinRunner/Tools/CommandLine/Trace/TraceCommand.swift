@@ -18,7 +18,7 @@ struct TraceCommand: Command {
       """,
     statuses: [
       (.passed, "every requirement is met, covered or waived"),
-      (.failed, "something is uncovered, not met, expired, unknown or there twice"),
+      (.failed, "a requirement has no scenario or fails; a waiver expired; an id is wrong"),
     ],
     flags: [
       [.language],
@@ -119,7 +119,7 @@ struct TraceCommand: Command {
     }
   }
 
-  /// The results that the last run had for the features in `found`; nothing if there are none.
+  /// The results that the last run had for the features in `found`; nil if there are none.
   private func readResults(of found: FeatureFinder) throws(CommandError) -> RunResults? {
     var files = session.options[\TraceOptions.results]
     if files.isEmpty {
