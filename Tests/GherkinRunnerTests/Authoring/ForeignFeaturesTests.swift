@@ -38,6 +38,10 @@ import Testing
     ("I see <ns:count>", nil), ("I see a Map<Key>", nil),
     ("I see a map<key>", "unknown-placeholder"),
     ("I see <none>", nil), ("I see < none >", nil), ("I press <F1>", nil), ("I see <->", nil),
+    ("I see <TODAY>", nil), ("I see <COUNT>", "unknown-placeholder"), ("I see <a.b>", nil),
+    ("I see <any comic>", nil), ("I see <comic>", "unknown-placeholder"), ("I see <<comic>>", nil),
+    ("I see /(?<comic>.)/", nil), ("I see x<comic>", "unknown-placeholder"), ("I see x<int>", nil),
+    ("I call [--all] <comic>", nil), ("I call [<comic>]", "unknown-placeholder"),
   ])
   func `of text in angle brackets, what may be a placeholder is reported`(
     step: String, rule: String?
@@ -76,6 +80,34 @@ import Testing
     #expect(rules == (isReported ? ["misspelt-tag"] : []))
   }
 
+  @Test(arguments: [("I own 2 comics", true), ("the card is mine", false)])
+  func `a tag is no slip if the feature has its word`(step: String, isReported: Bool) throws {
+    let scenarios = ["@cart", "@cart", "@card"].enumerated().map {
+      "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then \(step)\n"
+    }
+    let rules = try Check.findings(
+      "Feature: Shop\n" + scenarios.joined(), CheckSettings().withoutDefinitions
+    ).map(\.rule.name)
+    #expect(rules == (isReported ? ["misspelt-tag"] : []))
+  }
+
+  @Test(arguments: [
+    ("@id:", "wrong-id"), ("@Id:7", "wrong-id"), ("@id-7", nil), ("@uid:7", nil), ("@is:on", nil),
+    ("@timout:7", "wrong-timeout"), ("@timeout-7", "wrong-timeout"), ("@withins:7", "wrong-budget"),
+  ])
+  func `of tags with values, what is meant to set one is reported`(
+    tag: String, rule: String?
+  ) throws {
+    let feature = """
+      Feature: Shop
+        \(tag)
+        Scenario: A
+          Given I have 2 comics
+          Then I own 2 comics
+      """
+    #expect(try Check.findings(feature).map(\.rule.name) == [rule].compactMap(\.self))
+  }
+
   @Test func `tags that differ in the same word are a family`() throws {
     let tags = ["@test-port", "@test-port", "@test-post", "@test-part"]
     let scenarios = tags.enumerated().map {
@@ -91,6 +123,9 @@ import Testing
     ("Scenario one\n  Given a day", true), ("About it.\n\n  Given a day", true),
     ("About it\n  Given a day", false), ("Given a day\n  it rains", false),
     ("Given a day, it rains.", false), ("Given a day\n  When it rains.", false),
+    ("Given a day, it rains.\n  And that is all", false), ("When it rains, it is wet", false),
+    ("But not always", false), ("But not always\n  And never", true),
+    ("Examples: 1 and 2", false), ("Examples:\n    | a |\n    | b |", true),
   ])
   func `of lines with keywords in a description, what may be steps is reported`(
     text: String, isReported: Bool

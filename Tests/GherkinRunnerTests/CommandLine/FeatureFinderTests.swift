@@ -90,6 +90,7 @@ import Testing
   @Test(arguments: [
     ("Featurs", "Features"), ("Features/lsit.feature:3", "Features/list.feature"),
     ("Features/../Featres", "Features/../Features"), ("Features/note.md", nil), ("zzz", nil),
+    ("featurs/Lsit.feature", "Features/list.feature"), ("zzz/list.feature", nil),
   ])
   func `proposes a path whose name is most like the one that is missing`(
     argument: String, nearest: String?

@@ -10,6 +10,7 @@ import Testing
     .regex("^that I don't have internet connection|the customer has no connectivity$"),
     "the row {string} is no longer highlighted", "the screen shows these rows:",
     "the server response is valid", "the button is enabled",
+    .regex("^the (?:server )?response is (late|early)$"),
   ]
 
   private static func suggester() throws -> PatternSuggester {
@@ -46,7 +47,10 @@ import Testing
     #expect(suggestion.differences.map(\.description).sorted() == differences.sorted())
   }
 
-  @Test(arguments: ["", "   ", "entirely unrelated words stand here", "\"a\" 5 'b", "😀"])
+  @Test(arguments: [
+    "", "   ", "entirely unrelated words stand here", "the sun shines on the server",
+    "\"a\" 5 'b", "😀",
+  ])
   func `says nothing where nothing is near`(text: String) throws {
     #expect(try Self.suggester().suggestions(for: text) == [])
   }

@@ -40,10 +40,13 @@ struct OutlineCheck: Check {
     let line = document.rows[header].line
     for (position, name) in names.enumerated() {
       let range = document.cells[cells.lowerBound + position]
-      if name.isEmpty || names[..<position].contains(name) {
+      if name.isEmpty {
         collector.report(
-          .columnNames, at: range, line: line,
-          name.isEmpty ? "This column has no name." : "There is another column named `\(name)`.",
+          .unusedPlaceholder, at: range, line: line, "This column has no name.",
+          "Give it the name of the placeholder that it fills.")
+      } else if names[..<position].contains(name) {
+        collector.report(
+          .columnNames, at: range, line: line, "There is another column named `\(name)`.",
           "Give it the name of the placeholder that it fills.")
       } else if !uses.contains(name) {
         let unfilled = uses.inSteps.map(\.name).filter { !names.contains($0) }
@@ -67,12 +70,15 @@ struct OutlineCheck: Check {
     _ header: Node.Header, _ steps: NodeRange, _ subject: String, _ advice: String
   ) {
     guard !document.examples.isEmpty else { return }
-    let uses = PlaceholderUses(header, steps, in: document).inSteps
-    guard !uses.isEmpty else { return }
+    let uses = PlaceholderUses(header, steps, in: document)
+    guard !uses.inSteps.isEmpty else { return }
     let columns = document.columnNames
-    for use in uses where columns.contains(use.name) {
+    for use in uses.inSteps where columns.contains(use.name) {
+      let meaning = uses.meaning(of: use, columns: [])
+      guard meaning != .text else { continue }
       collector.report(
-        .unknownPlaceholder, at: use.range, line: use.line,
+        meaning == .doubtful ? .doubtfulPlaceholder : .unknownPlaceholder, at: use.range,
+        line: use.line,
         "\(subject) has no examples, so `<\(use.name)>` stays as it is.", advice)
     }
   }
@@ -81,9 +87,7 @@ struct OutlineCheck: Check {
     _ use: PlaceholderUses.Use, _ uses: PlaceholderUses, notIn table: Node.Examples,
     _ names: [String]
   ) {
-    let meaning =
-      uses.isTypeArgument(use)
-      ? .text : AngleBrackets(use.name, columns: names, beside: uses.inSteps.map(\.name))
+    let meaning = uses.meaning(of: use, columns: names)
     guard meaning != .text else { return }
     let missing = MissingColumn(use.name, columns: names, table)
     collector.report(
@@ -128,6 +132,8 @@ private struct PlaceholderUses {
     let name: String
     let range: TextRange
     let line: Int32
+    /// The name, step or cell that it is part of.
+    let text: TextRange
   }
 
   /// The placeholders of the name, the steps and their tables. Those of doc strings are not among
@@ -181,17 +187,19 @@ private struct PlaceholderUses {
     return forms.first { form in texts.contains { $0.contains(form) } }
   }
 
-  /// Whether it stands behind a type, as in `List<String>`.
-  func isTypeArgument(_ use: Use) -> Bool {
-    let before = document.source.bytes[..<use.range.offsets.lowerBound].suffix(40)
-    let word = String(decoding: before, as: UTF8.self).split { !$0.isLetter }.last
-    return before.last.map { Character(Unicode.Scalar($0)).isLetter } == true
-      && word?.first?.isUppercase == true && use.name.first?.isUppercase == true
+  func meaning(of use: Use, columns: [String]) -> AngleBrackets {
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: document.source.bytes[range], as: UTF8.self)
+    }
+    return AngleBrackets(
+      use.name, columns: columns, beside: inSteps.map(\.name),
+      before: text(use.text.offsets.lowerBound..<use.range.offsets.lowerBound),
+      after: text(use.range.offsets.upperBound..<use.text.offsets.upperBound))
   }
 
   private mutating func add(_ range: TextRange, _ line: Int32, _ document: GherkinDocument) {
     inSteps += document.placeholders(in: range).map {
-      Use(name: $0.name, range: $0.range, line: line)
+      Use(name: $0.name, range: $0.range, line: line, text: range)
     }
   }
 }

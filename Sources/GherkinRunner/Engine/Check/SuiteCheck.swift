@@ -92,12 +92,24 @@ package struct SuiteCheck: Sendable {
     columns.check(uses, &collector)
     guard !slips.isEmpty else { return collector.findings }
     for tag in document.tags {
-      guard let nearest = slips[document.text(tag.name)] else { continue }
+      guard let nearest = slips[document.text(tag.name)],
+        !isWord(TagSpelling(document.text(tag.name)), besides: TagSpelling(nearest), document)
+      else { continue }
       collector.report(
         .misspeltTag, at: tag.name, line: tag.line,
         "This tag occurs only here, but `\(nearest)` is common.", "Did you mean `\(nearest)`?")
     }
     return collector.findings
+  }
+
+  /// Whether the file has, besides its tags, the word of `tag` that `other` has not: then it is one, and no slip.
+  private func isWord(
+    _ tag: TagSpelling, besides other: TagSpelling, _ document: GherkinDocument
+  ) -> Bool {
+    guard let word = tag.word(besides: other) else { return false }
+    return String(decoding: document.source.bytes, as: UTF8.self).lowercased()
+      .split(whereSeparator: \.isWhitespace).lazy.filter { !$0.hasPrefix("@") }
+      .contains { $0.split { !$0.isLetter }.contains { $0 == word } }
   }
 
   /// Reports a tag of the suite at the end of a title, where it is part of the name.

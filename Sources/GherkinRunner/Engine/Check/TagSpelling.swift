@@ -34,6 +34,12 @@ struct TagSpelling {
     Frame(before: words[..<index], after: words[(index + 1)...])
   }
 
+  /// The one of its words that `other` has not; nil unless it is one and has as many.
+  func word(besides other: TagSpelling) -> String? {
+    let differing = zip(words, other.words).filter { $0 != $1 }
+    return words.count == other.words.count && differing.count == 1 ? differing[0].0 : nil
+  }
+
   /// Whether it is `other` with a slip in one word, or with its words joined in another way.
   ///
   /// - Parameter isFamily: Whether several tags have other words in this place.

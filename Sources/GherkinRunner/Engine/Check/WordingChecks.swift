@@ -47,9 +47,13 @@ struct CharacterCheck: Check {
   private mutating func checkVisibility(of range: TextRange, line: Int32) {
     guard document.source.bytes[range.offsets].contains(where: { $0 >= 0x80 }) else { return }
     var offset = range.offsets.lowerBound
-    for scalar in document.text(range).unicodeScalars {
+    let scalars = Array(document.text(range).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       let length = UTF8.width(scalar)
-      if let name = Self.name(of: scalar, isFrench: document.language == "fr") {
+      let isTypography =
+        document.language == "fr"
+        || Self.isTypography(scalars[..<index].last, scalars[(index + 1)...].first)
+      if let name = Self.name(of: scalar, isTypography) {
         return collector.report(
           .invisibleCharacters, at: TextRange(offset, offset + length), line: line,
           "Invisible character: \(name).", "Remove it, or replace it by an ordinary space.")
@@ -58,11 +62,17 @@ struct CharacterCheck: Check {
     }
   }
 
+  /// Whether a space between these two must not end a line: in a number, before its unit or a sign, or in quotes.
+  private static func isTypography(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+    guard let before, let after else { return false }
+    return before.isDigit || after.isDigit && !before.properties.isAlphabetic
+      || "«‹–—".unicodeScalars.contains(before) || "»›–—:;!?%‰€$£".unicodeScalars.contains(after)
+  }
+
   /// The name of an invisible character; `nil` for those that are visible or needed.
-  private static func name(of scalar: Unicode.Scalar, isFrench: Bool) -> String? {
+  private static func name(of scalar: Unicode.Scalar, _ isTypography: Bool) -> String? {
     switch scalar.value {
-    // French typography has them before punctuation.
-    case 0xA0, 0x202F: isFrench ? nil : InvisibleCharacter.name(of: scalar)
+    case 0xA0, 0x202F: isTypography ? nil : InvisibleCharacter.name(of: scalar)
     // The others are part of Chinese, Japanese, Persian and Indian text, of emoji, and of text that
     // runs from right to left.
     case 0xAD, 0x2007, 0x200B, 0x2060, 0xFEFF: InvisibleCharacter.name(of: scalar)

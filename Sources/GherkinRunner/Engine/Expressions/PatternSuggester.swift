@@ -47,7 +47,8 @@ package struct PatternSuggester: Sendable {
         let (variant, best) = alignments.filter({
           !Contradiction.isMade(by: $0.alignment.differences)
         }).max(by: { $0.alignment.similarity < $1.alignment.similarity }),
-        best.similarity >= Self.threshold, best.differences.count <= Self.mostDifferences
+        best.similarity >= Self.threshold, best.differences.count <= Self.mostDifferences,
+        Self.isAboutTheSame(textWords, variant)
       else { continue }
       suggestions.append(
         PatternSuggestion(
@@ -58,6 +59,13 @@ package struct PatternSuggester: Sendable {
       a.similarity == b.similarity ? a.definition < b.definition : a.similarity > b.similarity
     }
     return Array(suggestions.prefix(limit))
+  }
+
+  /// Whether one of the words that say something is in both: where a pattern takes anything, any step resembles it.
+  private static func isAboutTheSame(_ words: [String], _ variant: [PatternWord]) -> Bool {
+    let own = variant.filter { !$0.hasParameter && $0.text.count > 3 }
+    return own.isEmpty || !variant.contains { $0.text.contains("{}") }
+      || own.contains { Spelling.nearest(to: $0.text, among: words) != nil }
   }
 
   /// The patterns that share the most and the rarest groups of letters.

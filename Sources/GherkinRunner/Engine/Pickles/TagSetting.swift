@@ -172,8 +172,12 @@ extension TagSetting {
   /// Whether the tag gives this a value, or was meant to: a parenthesis, a colon, a number or the like follows, and the
   /// name may differ in case and by a slip.
   func isMeant(by tag: ArraySlice<UInt8>) -> Bool {
-    guard let found = Self.name(of: tag) ?? Self.nameBeforeNumber(of: tag) else { return false }
+    // So short a name resembles many others.
+    let isShort = name.utf8.count < 5
+    guard let found = Self.name(of: tag) ?? (isShort ? nil : Self.nameBeforeNumber(of: tag))
+    else { return false }
     if found.elementsEqual(name.utf8) { return true }
+    if isShort { return String(decoding: found, as: UTF8.self).lowercased() == name }
     // Most tags with a value are others, and tags are looked at for each scenario. A letter has up to four bytes.
     return (-1...4).contains(found.count - name.utf8.count)
       && Spelling.isSlip(String(decoding: found, as: UTF8.self), of: name)

@@ -10,20 +10,59 @@ package enum AngleBrackets {
   /// - Parameters:
   ///   - columns: The names of the columns that there are.
   ///   - others: What else stands between angle brackets near it.
-  init(_ name: String, columns: [String], beside others: [String]) {
+  ///   - before: The text up to its bracket.
+  ///   - after: The text behind its bracket.
+  init(
+    _ name: String, columns: [String], beside others: [String], before: String = "",
+    after: String = ""
+  ) {
     let word = name.lowercased()
     let isElement = others.contains { $0.lowercased() == "/" + word }
-    if isElement || !Self.canNameColumn(name) {
+    if isElement || !Self.canNameColumn(name) || Self.isNotation(name, before, after) {
       self = .text
     } else if Spelling.nearest(to: name, among: columns) != nil {
       self = .placeholder
     } else if Self.words.contains(word)
-      || word.wholeMatch(of: /h[1-6]|f\d+|(c|ctrl|alt)[-+]\w/) != nil
+      || word.wholeMatch(of: /h\d|f\d+|(a|c|m|s|alt|cmd|ctrl|meta|shift)[-+].+/) != nil
+      || word.firstMatch(of: /^(an?|any|my|no|none|not|random|some|the|your)[ _-]/) != nil
+      || Self.differs(name, from: columns)
     {
       self = .text
     } else {
       self = Self.elements.contains(word) ? .doubtful : .placeholder
     }
+  }
+
+  /// Whether the brackets are part of a regular expression, a type, a comparison, or a usage line, or are doubled.
+  private static func isNotation(_ name: String, _ before: String, _ after: String) -> Bool {
+    if ["(?", "(?P"].contains(where: before.hasSuffix) { return true }
+    if before.last == "<", after.first == ">" { return true }
+    if let last = before.last, !last.isWhitespace,
+      name.firstMatch(of: /\s(and|AND|or|OR|&&)\s/) != nil
+    {
+      return true
+    }
+    let word = String(before.reversed().prefix { $0.isLetter || $0.isNumber }.reversed())
+    if !word.isEmpty {
+      let isGeneric = word.first?.isUppercase == true || name.count == 1
+      if isGeneric && name.first?.isUppercase == true || types.contains(name) { return true }
+    }
+    let line = "\(before)<\(name)>\(after)"
+    return [">...", ">…", " [-", "[options]", "sage: "].contains(where: line.contains)
+  }
+
+  /// Whether it is written in another way than all columns: in capitals, with a digit first, or with other signs.
+  private static func differs(_ name: String, from columns: [String]) -> Bool {
+    func isCapital(_ name: String) -> Bool {
+      name.count > 1 && name == name.uppercased() && name != name.lowercased()
+    }
+    func signs(_ name: String) -> Set<Character> {
+      Set(name.filter { !$0.isLetter && !$0.isNumber && !" _-".contains($0) })
+    }
+    return !columns.isEmpty
+      && (isCapital(name) && !columns.contains(where: isCapital)
+        || name.first?.isNumber == true && !columns.contains { $0.first?.isNumber == true }
+        || !signs(name).isSubset(of: signs(columns.joined())))
   }
 
   /// Whether people name columns like that: not as templates, elements with attributes, addresses and type arguments are
@@ -49,7 +88,15 @@ package enum AngleBrackets {
     "small", "span", "strong", "sub", "sup", "svg", "tbody", "td", "th", "thead", "tr", "u", "ul",
     "xml", "alt", "backspace", "cr", "crlf", "ctrl", "enter", "esc", "escape", "lf", "newline",
     "return", "shift", "space", "tab", "any", "anonymous", "blank", "empty", "nil", "none", "null",
-    "redacted", "undefined", "unknown", "unset",
+    "redacted", "undefined", "unknown", "unset", "absent", "auto", "del", "down", "ignore",
+    "leader", "missing", "n/a", "n.a.", "now", "omitted", "pagedown", "pageup", "tbd", "today",
+    "todo", "tomorrow", "up", "yesterday",
+  ]
+
+  /// Types that programs write in small letters.
+  private static let types: Set<String> = [
+    "bool", "boolean", "byte", "char", "double", "f32", "f64", "float", "i32", "i64", "int", "long",
+    "number", "object", "short", "str", "string", "u8", "u32", "u64", "usize", "void",
   ]
 
   /// Elements of HTML that may name a column as well.

@@ -27,7 +27,10 @@ struct LostStepFinder {
     for (number, line) in lines.enumerated() {
       if let reading = reading(of: line) {
         if let text = lostStep(number, reading) { texts.append(text) }
-      } else if line.place != .docString(isLeft: false), keyword(of: line) != nil {
+      } else if line.place != .docString(isLeft: false),
+        // A text that begins to the left of its delimiters has another layout.
+        line.place != .docString(isLeft: true, isFirstLeft: true), keyword(of: line) != nil
+      {
         let isNext =
           !block.isEmpty && block.upperBound == number
           && lines[number - 1].number + 1 == line.number
@@ -191,7 +194,8 @@ struct LostStepFinder {
   /// What is said of lines in a row that begin with a keyword: of two and more, also of the title above them.
   private func lost(_ block: Range<Int>) -> [LostText] {
     guard !block.isEmpty, case let line = lines[block.lowerBound],
-      let keyword = keyword(of: line), keyword.hasSuffix(":") || !isNarrative(block)
+      let keyword = keyword(of: line),
+      keyword.hasSuffix(":") ? !isHeading(block, keyword) : !isNarrative(block)
     else { return [] }
     let subject =
       switch block.count {
@@ -212,11 +216,29 @@ struct LostStepFinder {
     return [title, own]
   }
 
+  /// Whether a line that begins with the keyword of examples has no table below it, so that it is about examples in words.
+  private func isHeading(_ block: Range<Int>, _ keyword: String) -> Bool {
+    dialect.examples.contains(String(keyword.dropLast())) && block.count == 1
+      && !(block.upperBound < lines.count && text(lines[block.upperBound]).hasPrefix("|"))
+  }
+
+  private func isConjunction(_ line: FreeLine) -> Bool {
+    let keyword = keyword(of: line)
+    return (dialect.and + dialect.but).contains { $0.trimmedEnd == keyword }
+  }
+
   /// Whether lines that begin with keywords belong to prose: it goes on above or below them, or ends with them as a
   /// sentence does.
   private func isNarrative(_ block: Range<Int>) -> Bool {
     if case .docString = lines[block.lowerBound].place { return false }
-    if [".", "!", "?", "。"].contains(text(lines[block.upperBound - 1]).last) { return true }
+    let last = text(lines[block.upperBound - 1])
+    if block.contains(where: { ".!?。,;".contains(text(lines[$0]).last ?? " ") }) { return true }
+    // A single sentence, or one that goes on from the title.
+    if block.count == 1, lines[block.lowerBound].place == .description(ofSteps: false),
+      last.contains(", ") || isConjunction(lines[block.lowerBound])
+    {
+      return true
+    }
     if block.upperBound < lines.count, case let next = lines[block.upperBound],
       next.number == lines[block.upperBound - 1].number + 1,
       text(next).first?.isLetter == true

@@ -3,8 +3,8 @@ struct FreeLine {
   enum Place: Equatable {
     /// The description of a background or scenario, where steps may follow, or of anything else.
     case description(ofSteps: Bool)
-    /// A doc string; whether the line stands to the left of its delimiters.
-    case docString(isLeft: Bool)
+    /// A doc string; whether the line stands to the left of its delimiters, and the first line of the text does too.
+    case docString(isLeft: Bool, isFirstLeft: Bool = false)
     case paragraph
   }
 
@@ -71,17 +71,19 @@ extension GherkinDocument {
   private func outerLines(of docString: Node.DocString) -> [FreeLine] {
     guard let keywords = Dialect.named(language)?.table else { return [] }
     let range = docString.lines.offsets
+    var isFirstLeft: Bool?
     return freeLines(from: range.lowerBound, to: range.upperBound, after: Int(docString.line)) {
       line, bytes in
       let indentation = source.codePoints(from: line.start, to: line.textStart)
       let isLeft = indentation < docString.indentation
+      isFirstLeft = isFirstLeft ?? isLeft
       guard
         isLeft
           || indentation == docString.indentation
             && keywords.keyword(
               at: line.textStart, upTo: line.end, in: bytes, accepting: .step) != nil
       else { return nil }
-      return .docString(isLeft: isLeft)
+      return .docString(isLeft: isLeft, isFirstLeft: isLeft && isFirstLeft == true)
     }
   }
 

@@ -72,15 +72,24 @@ package struct FeatureFinder {
 
   /// The path of a feature or a folder beside `path` whose name is most like it.
   private func nearest(to path: String) -> String? {
-    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-    let folder = path[..<name.startIndex]
-    // Only a suggestion is lost: that the path does not exist is said anyway.
-    let entries = try? FileSystem.entries(of: absolute(folder.isEmpty ? "." : String(folder)))
-    let names = (entries ?? []).filter { entry in
-      !entry.name.hasPrefix(".") && entry.unreadableName == nil
-        && (Self.isFeature(entry.name) || entry.mayBeFolder)
+    var found = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      var name = String(part)
+      if !FileSystem.exists(absolute(found + name)) {
+        // Only a suggestion is lost: that the path does not exist is said anyway.
+        let entries = try? FileSystem.entries(of: absolute(found.isEmpty ? "." : found))
+        let names = (entries ?? []).filter { entry in
+          !entry.name.hasPrefix(".") && entry.unreadableName == nil
+            && (Self.isFeature(entry.name) || entry.mayBeFolder)
+        }
+        guard let nearest = Spelling.nearest(to: name, among: names.map(\.name).sorted()) else {
+          return nil
+        }
+        name = nearest
+      }
+      found += name + "/"
     }
-    return Spelling.nearest(to: String(name), among: names.map(\.name).sorted()).map { folder + $0 }
+    return String(found.dropLast())
   }
 
   /// Adds the features in a folder, at any depth; hidden folders and files are ignored.
