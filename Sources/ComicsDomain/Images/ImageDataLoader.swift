@@ -58,7 +58,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case gif = "GIF"
   case webP = "WebP"
 
-  /// Recognizes the format of an image by its signature; nil if it is no image.
+  /// Recognizes the format of an image by its signature; nil if it is not an image.
   package init?(of data: Data) {
     let head = [UInt8](data.prefix(12))
     guard let format = Self.allCases.first(where: { $0.begins(head) }) else { return nil }

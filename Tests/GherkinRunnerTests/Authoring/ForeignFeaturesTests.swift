@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [("I own 2 comics", true), ("the card is mine", false)])
-  func `a tag is no slip if the feature has its word`(step: String, isReported: Bool) throws {
+  func `a tag is not a slip if the feature has its word`(step: String, isReported: Bool) throws {
     let scenarios = ["@cart", "@cart", "@card"].enumerated().map {
       "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then \(step)\n"
     }
