@@ -39,8 +39,6 @@ package struct CheckFinding: Sendable {
   package let edits: [TextEdit]
   /// Step definitions to paste, where one is missing, or several for the rows of an outline.
   package let snippets: [String]
-  /// Whether a step that exists may have been meant, so that they are not needed.
-  package let hasNearStep: Bool
   /// Places that help to understand it.
   package let related: [RelatedPlace]
 }
@@ -51,15 +49,14 @@ extension CheckSettings {
   /// - Parameter range: The bytes of the place; `nil` outside of features.
   package func finding(
     _ rule: CheckRule, _ diagnostic: Diagnostic, range: Range<Int>? = nil, edits: [TextEdit] = [],
-    snippets: [String] = [], hasNearStep: Bool = false,
-    related: [RelatedPlace] = []
+    snippets: [String] = [], related: [RelatedPlace] = []
   ) -> CheckFinding? {
     guard let severity = severity(of: rule) else { return nil }
     var diagnostic = diagnostic
     (diagnostic.severity, diagnostic.rule) = (severity, rule.name)
     return CheckFinding(
       rule: rule, diagnostic: diagnostic, range: range, edits: edits, snippets: snippets,
-      hasNearStep: hasNearStep, related: related)
+      related: related)
   }
 }
 
@@ -116,8 +113,7 @@ package struct FindingCollector {
   /// Reports a finding at the text of `range`, which begins on `line`.
   mutating func report(
     _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
-    edits: [TextEdit] = [], snippets: [String] = [], hasNearStep: Bool = false,
-    related: [RelatedPlace] = []
+    edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
   ) {
     // Most rules find much that settings turn off, and making a diagnostic takes long.
     guard settings.severity(of: rule) != nil else { return }
@@ -128,8 +124,7 @@ package struct FindingCollector {
       length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)))
     findings += [
       settings.finding(
-        rule, diagnostic, range: offsets, edits: edits, snippets: snippets,
-        hasNearStep: hasNearStep, related: related)
+        rule, diagnostic, range: offsets, edits: edits, snippets: snippets, related: related)
     ].compactMap(\.self)
   }
 
@@ -142,14 +137,13 @@ package struct FindingCollector {
 
   mutating func report(
     _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
-    edits: [TextEdit] = [], snippets: [String] = [], hasNearStep: Bool = false,
-    related: [RelatedPlace] = []
+    edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
   ) {
     let end = step.text.isEmpty ? step.keyword : step.text
     let range = TextRange(step.keyword.offsets.lowerBound, end.offsets.upperBound)
     report(
       rule, at: range, line: step.line, problem, advice, edits: edits, snippets: snippets,
-      hasNearStep: hasNearStep, related: related)
+      related: related)
   }
 
   private func sourceLine(at offset: Int) -> String {

@@ -84,8 +84,7 @@ struct StepCheck {
       diagnosis.kind.rule, at: node, subject + diagnosis.problem,
       diagnosis.allAdvice(seenFrom: folder),
       edits: diagnosis.typed.map { Self.edits(of: node, $0, document) } ?? [],
-      snippets: snippets, hasNearStep: !diagnosis.isNew,
-      related: diagnosis.definitions + [row].compactMap(\.self))
+      snippets: snippets, related: diagnosis.definitions + [row].compactMap(\.self))
   }
 
   /// The cell that fills the step, if possible the one with the value in question, and the line of its row.
@@ -119,7 +118,6 @@ struct StepCheck {
         ? "With this row, on line \(step.line): \(diagnosis.problem)"
         : "With this row, the step on line \(step.line) cannot run: \(diagnosis.problem)",
       diagnosis.allAdvice(seenFrom: folder), snippets: [diagnosis.snippet?.code].compactMap(\.self),
-      hasNearStep: !diagnosis.isNew,
       related: diagnosis.definitions
         + [RelatedPlace(.range(step.text.offsets), "The step that gets this value")])
   }

@@ -69,10 +69,7 @@ package struct CheckReport: Sendable {
   /// Definitions of the undefined steps for developers to paste, each once.
   private func snippets(_ phrases: UndefinedPhrases) -> String {
     var known: Set<String> = []
-    let snippets =
-      (phrases.isCondensed
-      ? phrases.snippets
-      : findings.filter { !$0.hasNearStep }.flatMap(\.snippets))
+    let snippets = (phrases.isCondensed ? phrases.snippets : findings.flatMap(\.snippets))
       .filter { known.insert($0).inserted }
     guard !snippets.isEmpty else { return "" }
     let lines = snippets.flatMap { [""] + $0.split(separator: "\n") }
@@ -179,9 +176,7 @@ private struct UndefinedPhrases {
   func replaces(_ finding: CheckFinding) -> Bool { isCondensed && Self.isAbout(finding) }
 
   /// The definitions to paste for those that `text` shows.
-  var snippets: [String] {
-    phrases.prefix(Self.shown).map(\.first).filter { !$0.hasNearStep }.flatMap(\.snippets)
-  }
+  var snippets: [String] { phrases.prefix(Self.shown).flatMap(\.first.snippets) }
 
   /// The most frequent ones, and how many there are; empty if each is reported by itself.
   var text: String {
