@@ -231,9 +231,9 @@ import Testing
     // One word of its own.
     "- text:", "So we say text:",
     // A keyword, and no definition.
-    "Given names are unique", "When in doubt, ask", "Then again\n    And so on",
+    "Given names are unique", "When in doubt we ask", "Then again\n    And so on",
     "Given a fine day\n    When it starts raining\n    Then I am happy",
-    "Examples: many",
+    "Examples: many\n    | one |",
     // A row with all its bars.
     "| Given it fails |",
   ])
