@@ -80,7 +80,7 @@ struct EditorMeasurements {
     let opened = ContinuousClock.now
     try open(path, EditorCorpus.file(1))
     try client.waitForDiagnostics(uri(path), 1)
-    add("first diagnostics, ms", limit: 200, [(ContinuousClock.now - opened) / .seconds(1)])
+    add("first diagnostics, ms", limit: 120, [(ContinuousClock.now - opened) / .seconds(1)])
     // It is answered once all features are known.
     _ = try client.request("workspace/symbol", ["query": "Order 9999"])
     add("everything known, ms", limit: 700, [(ContinuousClock.now - start) / .seconds(1)])
@@ -207,7 +207,7 @@ struct EditorMeasurements {
       }
       return seconds
     }
-    add("run → first progress, ms", limit: 350, seconds)
+    add("run → first progress, ms", limit: 250, seconds)
   }
 
   /// The largest memory of the relay and its worker.
