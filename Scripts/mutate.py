@@ -118,18 +118,14 @@ WORDS = re.compile(
 
 
 class Fault:
-    def __init__(self, number, site):
-        self.number = number
+    def __init__(self, number, folder, site):
+        self.number, self.folder = number, folder
         self.path, self.line, self.kind, self.text, self.start, self.end, self.source = site
 
     @property
     def operator(self):
         bits = bin(self.number)[2:].replace("1", "+").replace("0", "-")
         return f"{self.text}~{bits}~"
-
-    @property
-    def folder(self):
-        return pathlib.PurePath(self.path).parts[2]
 
     def apply(self, lines):
         line, number = lines[self.line], self.number
@@ -256,7 +252,7 @@ class Draw:
         if not self.queues[folder]:
             return None
         self.number += 1
-        return Fault(self.number - 1, self.queues[folder].pop(0))
+        return Fault(self.number - 1, folder, self.queues[folder].pop(0))
 
     def some(self, count):
         names = list(self.queues)

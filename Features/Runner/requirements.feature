@@ -56,11 +56,11 @@ Feature: Requirements and the scenarios that show them
     And the report says "<answer>"
 
     Examples:
-      | problem                     | id   | waiver | until      | more | answer                                                        |
-      | a story without a scenario  | US02 |        |            | US07 | stories.md:5:3: error: US07 has no scenario: x                |
-      | a tag of an unknown story   | US03 | later  | 2999-01-01 | US01 | Features/a.feature:5:3: error: There is no requirement 'US02' |
-      | two stories with one id     | US02 |        |            | US01 | stories.md:5:3: error: Two requirements have the id US01      |
-      | a waiver that has ended     | US04 | later  | 2020-01-31 | US02 | stories.md:4:3: error: The waiver of US04 ended on 2020-01-31 |
+      | problem                    | id   | waiver | until      | more | answer                                                        |
+      | a story without a scenario | US02 |        |            | US07 | stories.md:5:3: error: US07 has no scenario: x                |
+      | a tag of an unknown story  | US03 | later  | 2999-01-01 | US01 | Features/a.feature:5:3: error: There is no requirement 'US02' |
+      | two stories with one id    | US02 |        |            | US01 | stories.md:5:3: error: Two requirements have the id US01      |
+      | a waiver that has ended    | US04 | later  | 2020-01-31 | US02 | stories.md:4:3: error: The waiver of US04 ended on 2020-01-31 |
 
   @runner-trace
   Scenario: The first story in a table makes no errors of the tags of older ones

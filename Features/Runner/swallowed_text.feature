@@ -112,7 +112,7 @@ Feature: No step is lost in a description
     Examples:
       | what                                       | line                    |
       | The text of a step alone                   | it fails                |
-      | A line with a keyword that is not a step      | Given names are short   |
+      | A line with a keyword that is not a step   | Given names are short   |
       | A sentence of which a step is only the end | So we all know it fails |
 
   @runner-swallowed
