@@ -146,10 +146,11 @@ import Testing
         func noted() -> String {
           String(decoding: FileManager.default.contents(atPath: journal) ?? Data(), as: UTF8.self)
         }
-        while kill(id, 0) == 0, !noted().contains("AfterAll") { usleep(10_000) }
+        func runs() -> Bool { Process.state(of: id)?.isAlive == true }
+        while runs(), !noted().contains("AfterAll") { usleep(10_000) }
         let start = ContinuousClock.now
         kill(id, SIGTERM)
-        while kill(id, 0) == 0 { usleep(10_000) }
+        while runs() { usleep(10_000) }
         continuation.resume(returning: ContinuousClock.now - start)
       }
     }

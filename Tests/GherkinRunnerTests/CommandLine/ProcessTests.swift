@@ -54,7 +54,7 @@ import Testing
       "Feature: F\n" + scenarios.joined() + "  Scenario: slow\n    * it sleeps for 1000 seconds\n",
       ["--timeout", "0"] + options, output: .handle(terminal.programSide),
       environment: ["TERM": "xterm", "NO_COLOR": "1"])
-    let shown = try await terminal.text(until: "for x.feature:24") { probe.process.isRunning }
+    let shown = try await terminal.text(until: "for x.feature:24") { probe.process.isAlive }
     probe.send(SIGINT)
     #expect(try await probe.end() == 130)
     let text = try shown + terminal.textAtEnd()

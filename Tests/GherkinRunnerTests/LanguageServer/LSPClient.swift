@@ -194,11 +194,7 @@ final class LSPClient: Sendable {
   var workers: [pid_t] { process.children }
 
   /// Waits for the end; the status as a shell has it.
-  func end() async throws -> Int32 {
-    while process.isRunning { try await Task.sleep(for: .milliseconds(3)) }
-    return process.terminationReason == .uncaughtSignal
-      ? 128 + process.terminationStatus : process.terminationStatus
-  }
+  func end() async throws -> Int32 { try await process.end() }
 
   /// Says goodbye, and waits for the end.
   func shutDown() async throws -> Int32 {

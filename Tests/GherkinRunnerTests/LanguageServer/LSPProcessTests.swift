@@ -65,7 +65,7 @@ import Testing
     try await client.initialize()
     // A process that tests start may block other signals.
     kill(editor.processIdentifier, SIGKILL)
-    while editor.isRunning { try await Task.sleep(for: .milliseconds(3)) }
+    _ = try await editor.end()
     #expect(try await client.end() == 1)
   }
 

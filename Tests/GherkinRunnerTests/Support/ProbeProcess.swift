@@ -79,7 +79,7 @@ struct ProbeProcess {
   /// Returns when the probe has noted `line`.
   func waitUntil(noted line: String) async throws {
     try await wait { probe in
-      let isRunning = process.isRunning
+      let isRunning = process.isAlive
       if try probe.journal.contains(line) { return true }
       guard isRunning else {
         throw Silence(description: "the probe ended before \"\(line)\":\n\(try errors)")
@@ -103,7 +103,7 @@ struct ProbeProcess {
         let mask = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?
           .split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
         if let mask, mask >> UInt64(signal - 1) & 1 == 1 { return }
-        guard process.isRunning else { throw Silence(description: "the probe has ended") }
+        guard process.isAlive else { throw Silence(description: "the probe has ended") }
         try await Task.sleep(for: .milliseconds(10))
       }
     #else
@@ -121,14 +121,7 @@ struct ProbeProcess {
   }
 
   /// Whether the probe has not ended yet.
-  var isRunning: Bool { process.isRunning }
-
-  /// Whether the probe has ended, and only its status is left.
-  private var isDefunct: Bool {
-    let state = URL(filePath: "/proc/\(process.processIdentifier)/stat")
-    let text = String(decoding: (try? Data(contentsOf: state)) ?? Data(), as: UTF8.self)
-    return text.contains(") Z ")
-  }
+  var isRunning: Bool { process.isAlive }
 
   /// Ends the processes that steps have forked.
   func endForks() throws { for fork in try forks { kill(fork, SIGKILL) } }
@@ -140,15 +133,11 @@ struct ProbeProcess {
   /// Sends a signal to the probe.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for the end of the probe; the status as a shell has it.
+  /// Waits for the end of the probe, and ends what its steps have forked; the status as a shell has it.
   func end() async throws -> Int32 {
-    while process.isRunning {
-      try await Task.sleep(for: .milliseconds(10))
-      // Foundation learns of the end of a process when nothing that was forked is left either.
-      if isDefunct { try endForks() }
-    }
-    let status = process.terminationStatus
-    return process.terminationReason == .uncaughtSignal ? 128 + status : status
+    let status = try await process.end()
+    try endForks()
+    return status
   }
 
   /// What the probe did, as it noted at once.

@@ -30,8 +30,7 @@ enum Shell {
     process.standardError = handle
     try process.run()
     // Nothing runs on when a test is given up.
-    defer { if process.isRunning { process.terminate() } }
-    while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
-    return (process.terminationStatus, String(decoding: try Data(contentsOf: log), as: UTF8.self))
+    defer { if process.isAlive { process.terminate() } }
+    return (try await process.end(), String(decoding: try Data(contentsOf: log), as: UTF8.self))
   }
 }

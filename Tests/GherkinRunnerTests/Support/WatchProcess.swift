@@ -48,7 +48,7 @@ final class WatchProcess {
   /// Returns when `text` has been written for the `count`th time.
   func waitUntil(written text: String, times count: Int = 1) async throws {
     while true {
-      let isRunning = process.isRunning
+      let isRunning = process.isAlive
       if try output.ranges(of: text).count >= count { return }
       guard isRunning else {
         throw ProbeProcess.Silence(description: "it ended before \"\(text)\":\n\(try output)")
@@ -74,9 +74,5 @@ final class WatchProcess {
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits for the end; the status as a shell has it.
-  func end() async throws -> Int32 {
-    while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
-    let status = process.terminationStatus
-    return process.terminationReason == .uncaughtSignal ? 128 + status : status
-  }
+  func end() async throws -> Int32 { try await process.end() }
 }
