@@ -12,6 +12,8 @@ package struct Project: Sendable {
   package let configurationPath: String
   /// Where tags lead.
   package let links: TagLinks
+  /// The features that are for engineers.
+  package let technical: TechnicalFeatures
   /// How the features are run; nil if they cannot be.
   package let program: ProjectProgram?
   /// What keeps definitions from being known, in words for the user; the rest works without.

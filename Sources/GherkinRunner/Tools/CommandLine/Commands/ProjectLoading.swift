@@ -24,6 +24,8 @@ extension Project {
         arguments: [RunCommand.name] + session.configurationSwitches,
         settings: try EditorSettings(configuration.file))
       let links = try configuration.file.map(TagLinks.init) ?? TagLinks()
+      // A name that leads nowhere is said by the command that writes the report.
+      let technical = (try? configuration.technicalFeatures()) ?? TechnicalFeatures()
       let paths = try configuration.wholeSuite()
       let (planner, unusable) = project.usableDefinitions()
       let undefined = planner.suite.undefinedParameterTypes
@@ -35,7 +37,8 @@ extension Project {
           folder: folder, planner: planner,
           settings: unusable == nil ? settings : settings.withoutDefinitions,
           language: project.options.language, workers: project.workers,
-          configurationPath: configurationPath, links: links, program: program,
+          configurationPath: configurationPath, links: links, technical: technical,
+          program: program,
           problem: problem?.problem,
           definitionProblems: unusable?.problems ?? undefined.map(\.problem)
         ) {
