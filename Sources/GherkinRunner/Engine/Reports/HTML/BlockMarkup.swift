@@ -41,24 +41,35 @@ package struct BlockMarkup: Sendable {
     return true
   }
 
-  /// The title, the tags and the description of the feature or of a rule.
-  package func title(_ node: some TitledNode) -> Markup {
-    head(node) + tags(node.tags) + writer.description(of: node)
+  private var document: GherkinDocument? { writer.plan.files.first?.document }
+
+  /// The title, the tags and the description of the feature.
+  package func feature(level: Int) -> Markup {
+    document?.feature.map { title($0, level: level) } ?? ""
   }
 
-  package mutating func background(_ background: Background) -> Markup {
-    writer.firstLine = background.lines.lowerBound
-    return title(background) + written(background.steps, [:])
+  package func rule(_ index: Int, level: Int) -> Markup {
+    document.map { title(Rule(document: $0, index: index), level: level) } ?? ""
   }
 
   /// - Parameter firstLine: The line on which the block begins, with the comments above it.
-  package mutating func scenario(_ scenario: Scenario, firstLine: Int) -> Markup {
+  package mutating func background(_ index: Int, firstLine: Int, level: Int) -> Markup {
+    guard let document else { return "" }
+    let background = Background(document: document, index: index)
+    writer.firstLine = firstLine
+    return title(background, level: level) + written(background.steps, [:])
+  }
+
+  /// A scenario with its result, or an outline with those of its rows.
+  package mutating func scenario(_ index: Int, firstLine: Int, level: Int) -> Markup {
+    guard let document else { return "" }
+    let scenario = Scenario(document: document, index: index)
     writer.firstLine = firstLine
     let numbers = planned[scenario.index] ?? []
-    var markup = title(scenario)
+    var markup = title(scenario, level: level)
     guard scenario.examples.isEmpty else {
       markup += template(scenario)
-      for examples in scenario.examples { markup += rows(examples, numbers) }
+      for examples in scenario.examples { markup += rows(examples, numbers, level: level + 1) }
       return markup
     }
     if let number = numbers.first, let reported = reported[number] {
@@ -67,7 +78,9 @@ package struct BlockMarkup: Sendable {
     return markup + written(scenario.steps, numbers.first.map(decisions) ?? [:])
   }
 
-  private func head(_ node: some TitledNode) -> Markup { "<h3>\(writer.title(of: node))</h3>" }
+  private func title(_ node: some TitledNode, level: Int) -> Markup {
+    writer.heading(level, writer.title(of: node)) + tags(node.tags) + writer.description(of: node)
+  }
 
   private func tags(_ tags: [Tag]) -> Markup {
     guard !tags.isEmpty else { return "" }
@@ -110,7 +123,7 @@ package struct BlockMarkup: Sendable {
   }
 
   /// A table of examples with the results of its rows.
-  private mutating func rows(_ examples: Examples, _ numbers: [Int]) -> Markup {
+  private mutating func rows(_ examples: Examples, _ numbers: [Int], level: Int) -> Markup {
     let names = examples.header?.cells.map(\.value) ?? []
     let byLine = Dictionary(
       numbers.map { (writer.plan.scenario($0).pickle.location.line, $0) }
@@ -140,8 +153,7 @@ package struct BlockMarkup: Sendable {
     }
     let header = names.map { "<th scope=\"col\">\($0)</th>" as Markup }
     return """
-      <h4>\(writer.title(of: examples))</h4>\(tags(examples.tags))\
-      \(writer.description(of: examples))<div class="wide"><table class="rows"><thead><tr>\
+      \(title(examples, level: level))<div class="wide"><table class="rows"><thead><tr>\
       <th scope="col"\(writer.english)>result</th>\(header.joined())</tr></thead><tbody>
       \(rows)</tbody></table></div>
       """

@@ -177,7 +177,7 @@ extension FeatureLines {
 
 extension SourceFile {
   /// Whether more lines end with CRLF than with LF; in a file with both, the rarer are changed.
-  fileprivate var endsMostLinesWithCRLF: Bool {
+  var endsMostLinesWithCRLF: Bool {
     var (crlf, all, previous) = (0, 0, UInt8.space)
     for byte in bytes {
       if byte == .lineFeed {

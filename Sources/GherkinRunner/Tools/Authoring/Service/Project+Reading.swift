@@ -33,6 +33,13 @@ extension Project {
 }
 
 extension FeatureFiles {
+  /// The same with a file that a client has just written; a new one comes last until files are looked for again.
+  func adding(_ path: String, _ state: FileSystem.State?) -> FeatureFiles {
+    FeatureFiles(
+      paths: paths.contains(path) ? paths : paths + [path],
+      states: states.merging(state.map { [path: $0] } ?? [:]) { $1 }, problems: problems)
+  }
+
   /// The files of before that are gone, and those that are new or were saved since.
   func changes(since former: FeatureFiles) -> (removed: [String], saved: [String]) {
     (

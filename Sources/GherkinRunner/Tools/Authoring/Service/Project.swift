@@ -20,6 +20,8 @@ package struct Project: Sendable {
   package let problem: String?
   /// The definitions that cannot be used.
   package let definitionProblems: [DefinitionProblem]
+  /// The paths of the suite: files, and folders of features.
+  package let paths: [String]
   /// Finds the features of the suite.
   package let findFeatures: @Sendable () -> FeatureFiles
 }

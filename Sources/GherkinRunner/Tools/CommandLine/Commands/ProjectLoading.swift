@@ -40,7 +40,7 @@ extension Project {
           configurationPath: configurationPath, links: links, technical: technical,
           program: program,
           problem: problem?.problem,
-          definitionProblems: unusable?.problems ?? undefined.map(\.problem)
+          definitionProblems: unusable?.problems ?? undefined.map(\.problem), paths: paths
         ) {
           let found = FeatureSnapshot(paths, in: folder)
           return FeatureFiles(
