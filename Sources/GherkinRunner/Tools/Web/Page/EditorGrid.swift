@@ -110,7 +110,8 @@ extension EditorScript {
           input.size = Math.min(40, Math.max(4, ...model.rows.map(row => widthOf(row.cells[c]))));
           const label = r === 0 ? "column " + (c + 1) : (name || "column " + (c + 1)) + ", row " + r;
           input.setAttribute("aria-label", label);
-          const isUnknown = r === 0 && column(name)?.isKnown === false;
+          // Where no column is known, none is wrong.
+          const isUnknown = column(name)?.isKnown === false && columns.some(one => one.isKnown);
           if (r > 0) return;
           input.setAttribute("aria-invalid", isUnknown);
           find(".unknown", input.parentNode).textContent = isUnknown ? "not a known column" : "";

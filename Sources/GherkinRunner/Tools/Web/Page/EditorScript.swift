@@ -1,8 +1,8 @@
 /// The script of the editor of one block: `createEditor(host, options)`, and nothing else that is visible outside.
 ///
 /// It uses `h`, `find`, `say` and `api` of the page. All text that it shows is set as text, never as markup.
-enum EditorScript {
-  static let text =
+package enum EditorScript {
+  package static let text =
     "const createEditor = (() => {\n"
     + [tables, surface, list, completion, findings, grid, docString, drafts, editor].joined()
     + "return createEditor;\n})();\n"

@@ -1,6 +1,6 @@
 extension EditorScript {
   /// Tables and doc strings as the text has them, and cells as spreadsheets do: functions of values only.
-  static let tables = #"""
+  package static let tables = #"""
     // The tables and doc strings of a text. The server knows them too, but a grid follows each key.
     const argumentsOf = (text, isMarkdown) => {
       const found = [], lines = text.split("\n");
