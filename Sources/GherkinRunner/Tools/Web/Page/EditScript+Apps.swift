@@ -63,6 +63,7 @@ extension EditScript {
     try { for (const name of JSON.parse(localStorage.getItem("apps") || "[]")) opened.add(name); } catch { /* none */ }
 
     const drawApps = () => {
+      if (!state) return;
       const list = find("#list");
       const focused = document.activeElement && document.activeElement.dataset.path;
       const isFolded = find(".technical", list) ? !find(".technical", list).open : true;

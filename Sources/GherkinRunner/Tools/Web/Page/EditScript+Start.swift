@@ -28,7 +28,7 @@ extension EditScript {
             drawHome();
           }
         }
-      } catch { /* the banner says that the server has gone */ }
+      } catch (error) { if (!isGone) console.error(error); }
     };
     const start = () => {
       refreshState();

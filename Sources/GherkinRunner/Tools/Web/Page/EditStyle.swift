@@ -112,8 +112,8 @@ enum EditStyle {
       .with-steps #apps { display: none; } }
     @media (max-width: 52rem) {
       body > header { padding: .45rem .8rem; gap: .4rem; } header > .acts { gap: .3rem; }
-      header button { padding: .25rem .5rem; }
-      [data-act=menu] { display: block; } #home { overflow: hidden; text-overflow: ellipsis; max-width: 9rem; white-space: nowrap; }
+      header button { padding: .25rem .45rem; font-size: .88rem; } header [data-act=run-failed] { display: none; }
+      [data-act=menu] { display: block; } #home { overflow: hidden; text-overflow: ellipsis; max-width: 5.5rem; font-size: 1rem; white-space: nowrap; }
       #job { order: 3; flex-basis: 100%; }
       .frame, .with-steps .frame { display: block; }
       #apps, #steps { position: static; height: auto; border: 0; padding: .8rem; }
