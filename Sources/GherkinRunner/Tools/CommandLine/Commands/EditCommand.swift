@@ -57,12 +57,11 @@ struct EditCommand: Command {
     let console = session.console
     if console.environment[EditWorker.variable] != nil { return serve() }
     let process = try EditProcess(
-      EditProcess.Request(
-        program: console.programPath, arguments: session.typedArguments,
-        folder: FileSystem.resolved(Self.project(of: session.folder)),
-        port: session.options[\EditOptions.port],
-        opensBrowser: session.options[\EditOptions.opensBrowser]), console)
-    return try process.run(session.interruption ?? Interruption())
+      project: FileSystem.resolved(Self.project(of: session.folder)),
+      port: session.options[\EditOptions.port], console)
+    return try process.run(
+      session.typedArguments, opensBrowser: session.options[\EditOptions.opensBrowser],
+      session.interruption ?? Interruption())
   }
 
   /// Serves as the worker of a supervisor.
@@ -71,18 +70,27 @@ struct EditCommand: Command {
     _ = unsafe unsetenv(EditWorker.variable)
     return EditWorker.run(
       input: StandardInput.take(), output: session.console.output
-    ) { start, tell in
-      EditService(
-        handler: { _ in
-          .response(
-            .page { nonce in
-              let page: Markup = """
-                <!doctype html><html lang="en"><meta charset="utf-8"><title>specs edit</title>\
-                <script nonce="\(nonce)"></script></html>
-                """
-              return page.bytes
-            })
-        }, close: { _ in })
+    ) { start, setBusy in
+      let origin = ContinuousClock.now
+      var environment = EditEnvironment(
+        folder: session.folder, name: String(start.project.split(separator: "/").last ?? "specs"),
+        session: start.session,
+        loadProject: Project.loader(session, paths: session.arguments.paths),
+        now: { ContinuousClock.now - origin })
+      environment.stateFolder = start.folder
+      environment.runsOnSave = session.options[\EditOptions.runsOnSave]
+      environment.setBusy = setBusy
+      environment.notes =
+        start.reason.map { ["The program was started again after it had ended, because \($0)."] }
+        ?? []
+      let server = EditServer(environment)
+      environment.start { server.run() }
+      return (
+        handler: { request in
+          request.path == "/"
+            ? .response(.page { EditPage.markup(nonce: $0).bytes }) : server.handle(request)
+        }, close: server.close
+      )
     }
   }
 

@@ -110,7 +110,7 @@ struct Connection {
   /// Sends events until the stream ends or the client has gone.
   private func send(_ stream: EventStream) {
     let head = WebResponse(status: 200, type: "application/x-ndjson; charset=utf-8", body: [])
-    guard send(head.head(length: nil)) else { return }
+    guard send(head.head(["Transfer-Encoding": "chunked"])) else { return }
     var lastLine = ContinuousClock.now
     while true {
       switch stream.next(within: min(limits.heartbeat, .seconds(1))) {

@@ -66,7 +66,7 @@ extension WebResponse {
   /// The path has another method.
   package static func refusedMethod(allowing methods: String) -> WebResponse {
     var response = problem(405, "This address is not used in this way.")
-    response.fields.append(Field("Allow", methods))
+    response.fields["Allow"] = methods
     return response
   }
 }

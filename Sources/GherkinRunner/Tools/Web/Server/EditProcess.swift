@@ -3,29 +3,6 @@ import Foundation
 /// What the user started: opens the sockets, makes the token, leads the browser to the page, and serves until it is
 /// interrupted.
 package struct EditProcess {
-  /// What was asked for.
-  package struct Request: Sendable {
-    /// The path of the program, by which it is also found after it was built again.
-    package let program: String
-    /// The arguments that it was started with.
-    package let arguments: [String]
-    /// The folder of the project.
-    package let folder: String
-    /// The port; nil for the usual one of the project.
-    package let port: Int?
-    package let opensBrowser: Bool
-
-    package init(
-      program: String, arguments: [String], folder: String, port: Int?, opensBrowser: Bool
-    ) {
-      self.program = program
-      self.arguments = arguments
-      self.folder = folder
-      self.port = port
-      self.opensBrowser = opensBrowser
-    }
-  }
-
   /// By this variable a container says that its port is published on the loopback of the machine, and nowhere else.
   package static let containerVariable = "SPECS_EDIT_IN_CONTAINER"
 
@@ -35,33 +12,44 @@ package struct EditProcess {
   /// How long the worker of a killed program may keep the port.
   private static let portWait = Duration.seconds(2)
 
-  private let request: Request
   private let console: Console
+  private let project: String
   private let folder: PrivateFolder
   private let lock: FileLock
   private let port: Int
+  private let isPortWanted: Bool
   private let sockets: [Int32]
   private let token: String
 
-  package init(_ request: Request, _ console: Console) throws(CommandError) {
-    self.request = request
+  /// - Parameters:
+  ///   - project: The folder of the project.
+  ///   - port: The port that was asked for; nil for the usual one of the project.
+  package init(
+    project: String, port wanted: Int?, _ console: Console
+  ) throws(CommandError) {
     self.console = console
+    self.project = project
+    isPortWanted = wanted != nil
     let isContainer = try Self.isContainer(console.environment)
     do throws(FileError) {
-      folder = try PrivateFolder(ofProject: request.folder, isContainer: isContainer)
+      folder = try PrivateFolder(ofProject: project, isContainer: isContainer)
       guard let lock = try folder.lock() else { throw FileError(folder.path, code: EWOULDBLOCK) }
       self.lock = lock
       let former = folder.read(Self.tokenName).map { String(decoding: $0, as: UTF8.self) }
       (port, sockets) = try Self.listen(
-        request, isContainer: isContainer, waits: former != nil)
+        wanted, project, isContainer: isContainer, waits: former != nil)
       token = former.flatMap(Self.token) ?? RandomText.make(bytes: 32)
     } catch {
-      throw Self.error(error, request)
+      throw Self.error(error, project, wanted)
     }
   }
 
   /// Serves until `interruption`.
-  package func run(_ interruption: Interruption) throws(CommandError) -> ExitStatus {
+  ///
+  /// - Parameter arguments: Those that the program was started with.
+  package func run(
+    _ arguments: [String], opensBrowser: Bool, _ interruption: Interruption
+  ) throws(CommandError) -> ExitStatus {
     interruption.listen(to: [
       (SIGINT, .passed), (SIGTERM, .terminated), (SIGHUP, .hungUp),
     ])
@@ -72,7 +60,7 @@ package struct EditProcess {
       try folder.write(Bytes(token.utf8), to: Self.tokenName)
       try folder.write(RedirectPage.markup(to: address).bytes, to: RedirectPage.name)
     } catch {
-      throw Self.error(error, request)
+      throw Self.error(error, project, port)
     }
     defer {
       folder.remove(Self.tokenName)
@@ -80,29 +68,30 @@ package struct EditProcess {
       sockets.forEach { close($0) }
       lock.release()
     }
-    try announce(address, page)
+    try announce(address, page, opensBrowser)
     var supervisor = EditSupervisor(
       EditSupervisor.Program(
-        path: request.program, arguments: request.arguments,
+        path: console.programPath, arguments: arguments,
         environment: console.environment.merging([EditWorker.variable: "1"]) { $1 }),
-      sockets: sockets, port: port, token: token, say: { console.note($0) })
+      WorkerStart(
+        port: port, token: token, socketCount: sockets.count, project: project,
+        folder: folder.path, session: RandomText.make(bytes: 8)),
+      on: sockets, say: { console.note($0) })
     supervisor.run { interruption.status != nil }
     return interruption.status ?? .passed
   }
 
   /// Says where the page is, and opens it.
-  private func announce(_ address: String, _ page: String) throws(CommandError) {
-    if request.port == nil, port != Self.standardPort(request.folder) {
-      console.note(
-        "Another program has the usual port \(Self.standardPort(request.folder)), so this time it is \(port)."
-      )
+  private func announce(
+    _ address: String, _ page: String, _ opensBrowser: Bool
+  ) throws(CommandError) {
+    if !isPortWanted, port != Self.standardPort(project) {
+      console.note("Another program has the usual port, so this time it is \(port).")
     }
     // Only the user sees a terminal, where a click on the address is enough; anybody may read a log.
-    try console.print(
-      console.outputIsTerminal
-        ? "\(address)\n" : "\(page)\n")
+    try console.print("\(console.outputIsTerminal ? address : page)\n")
     console.note("Your features are at this address. Press Ctrl-C to end.")
-    guard request.opensBrowser,
+    guard opensBrowser,
       let command = BrowserStart.command(
         opening: page, console.environment, isTerminal: console.errorsIsTerminal)
     else { return }
@@ -119,9 +108,9 @@ package struct EditProcess {
 
   /// Listens at the port that was asked for, or else at the usual one or one of the next.
   private static func listen(
-    _ request: Request, isContainer: Bool, waits: Bool
+    _ wanted: Int?, _ project: String, isContainer: Bool, waits: Bool
   ) throws(FileError) -> (Int, [Int32]) {
-    let first = request.port ?? standardPort(request.folder)
+    let first = wanted ?? standardPort(project)
     let limit = ContinuousClock.now + portWait
     var port = first
     while true {
@@ -131,7 +120,7 @@ package struct EditProcess {
         guard error.code == EADDRINUSE else { throw error }
         if waits, .now < limit {
           usleep(20_000)
-        } else if request.port == nil, port < first + portLimit {
+        } else if wanted == nil, port < first + portLimit {
           port += 1
         } else {
           throw error
@@ -158,19 +147,19 @@ package struct EditProcess {
     return true
   }
 
-  private static func error(_ error: FileError, _ request: Request) -> CommandError {
-    switch (error.code, request.port) {
-    case (EWOULDBLOCK, _):
+  private static func error(
+    _ error: FileError, _ project: String, _ wanted: Int?
+  ) -> CommandError {
+    switch error.code {
+    case EWOULDBLOCK:
       CommandError(
-        "'specs edit' serves \(request.folder) already.",
+        "'specs edit' serves '\(project)' already.",
         remedy:
-          "Open \(error.path)/\(RedirectPage.name) in a browser, or end the other one with Ctrl-C.")
-    case (EADDRINUSE, let port?):
+          "Open '\(error.path)/\(RedirectPage.name)' in a browser, or end the other one with Ctrl-C."
+      )
+    case EADDRINUSE:
       CommandError(
-        "Another program has the port \(port).", remedy: "Give another one, or leave out --port.")
-    case (EADDRINUSE, nil):
-      CommandError(
-        "Other programs have the ports from \(standardPort(request.folder)) on.",
+        "Another program has the port \(wanted ?? standardPort(project)).",
         remedy: "Give a free one, as in: --port 8040")
     default:
       CommandError(

@@ -29,13 +29,16 @@ struct EditSupervisor {
   private var failures = 0
   private let origin = ContinuousClock.now
 
+  /// - Parameters:
+  ///   - start: What each worker is told.
+  ///   - sockets: What it serves on.
   init(
-    _ program: Program, sockets: [Int32], port: Int, token: String, say: @escaping (String) -> Void
+    _ program: Program, _ start: WorkerStart, on sockets: [Int32], say: @escaping (String) -> Void
   ) {
     self.program = program
     self.sockets = sockets
     self.say = say
-    next = WorkerStart(number: 1, port: port, token: token, socketCount: sockets.count)
+    next = start
     watch = ProgramWatch(program.path, stillness: Self.stillness)
   }
 
@@ -46,7 +49,6 @@ struct EditSupervisor {
     start()
     while !isOver() {
       if worker == nil { usleep(20_000) } else { worker?.read(within: Self.lookInterval) }
-      takeNotices()
       reap()
       if watch.noticesAnother(now) {
         isReplaced = true
@@ -63,19 +65,9 @@ struct EditSupervisor {
     (nextStart, isReplaced) = (nil, false)
     do throws(FileError) {
       worker = try Worker(program, next, sockets, now: now)
-      next.number += 1
       next.reason = nil
     } catch {
       retry("it cannot be started: \(error.reason)")
-    }
-  }
-
-  private mutating func takeNotices() {
-    while let notice = worker?.nextNotice() {
-      switch notice {
-      case .busy(let isBusy): worker?.isBusy = isBusy
-      case .memory(let memory): next.memory = memory
-      }
     }
   }
 
@@ -86,9 +78,7 @@ struct EditSupervisor {
       if let worker, let end = worker.end, end < now { worker.kill(SIGKILL) }
       return
     }
-    // What it wrote before its end, and what it has started.
-    worker?.read(within: .zero)
-    takeNotices()
+    // What it has started.
     ended.kill(SIGKILL)
     ended.close()
     worker = nil

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Sockets that listen for browsers of this machine.
-enum LocalSockets {
+package enum LocalSockets {
   /// Listens at `port`, for 127.0.0.1 and, where the machine has it, ::1.
   ///
   /// - Parameter isContainer: Whether the process is in a container. Its port is then published on the loopback of the
   ///   machine, and requests come from the network between the two.
   /// - Throws: Why there is no socket; `EADDRINUSE` if another program has the port.
-  static func open(at port: Int, isContainer: Bool = false) throws(FileError) -> [Int32] {
+  package static func open(at port: Int, isContainer: Bool = false) throws(FileError) -> [Int32] {
     var sockets: [Int32] = []
     for host in isContainer ? ["0.0.0.0"] : ["127.0.0.1", "::1"] {
       do throws(FileError) {

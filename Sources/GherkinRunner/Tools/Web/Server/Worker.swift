@@ -5,12 +5,12 @@ extension EditSupervisor {
   struct Worker {
     let id: pid_t
     let start: Duration
-    var isBusy = false
+    /// Whether a run or a build goes on.
+    private(set) var isBusy = false
     /// When it must have ended, if it is not wanted any more.
     private(set) var end: Duration?
     private var input: Int32?
     private var output: Int32?
-    private var said: Bytes = []
 
     /// Starts the process. It gets a group of its own, so that Ctrl-C reaches the supervisor alone, and what it has
     /// started can be ended with it.
@@ -42,7 +42,8 @@ extension EditSupervisor {
       self.input = input.write
       self.output = output.read
       // If it has ended already, that is noticed soon.
-      Descriptor.write(start.json.bytes + [.lineFeed], to: input.write)
+      let line = (try? JSONEncoder().encode(start)) ?? Data()
+      Descriptor.write(Bytes(line) + [.lineFeed], to: input.write)
     }
 
     /// Reads what the worker says within `time`.
@@ -50,21 +51,13 @@ extension EditSupervisor {
       // Without a descriptor, `poll` only waits.
       var request = pollfd(fd: output ?? -1, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&request, 1, Int32(time / .milliseconds(1))) > 0, let output else { return }
-      if Descriptor.read(output, into: &said) { return }
-      Foundation.close(output)
-      self.output = nil
-    }
-
-    /// What the worker has said, one after the other.
-    mutating func nextNotice() -> WorkerNotice? {
-      while let end = said.firstIndex(of: .lineFeed) {
-        defer { said.removeSubrange(...end) }
-        // A newer program may say what this one does not know.
-        if let notice = WorkerNotice(try? JSONReader.read(Bytes(said[..<end]), .message)) {
-          return notice
-        }
+      var said: Bytes = []
+      if Descriptor.read(output, into: &said) {
+        isBusy = said.last == EditWorker.busy
+      } else {
+        Foundation.close(output)
+        self.output = nil
       }
-      return nil
     }
 
     /// Lets the worker end by itself until `limit`.
