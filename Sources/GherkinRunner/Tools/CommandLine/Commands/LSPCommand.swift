@@ -87,17 +87,11 @@ struct LSPCommand: Command {
 
   /// Serves as the worker of a relay.
   private func serve() -> ExitStatus {
-    // Programs that definitions start must not take themselves for workers, and nothing that they read may be a
-    // message.
+    // Programs that definitions start must not take themselves for workers.
     _ = unsafe unsetenv(ServerProcess.variable)
-    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-    let nothing = unsafe open("/dev/null", O_RDONLY)
-    if nothing >= 0 {
-      dup2(nothing, STDIN_FILENO)
-      close(nothing)
-    }
     return ServerProcess.run(
-      input: input, output: session.console.output, loadProject: Project.loader(session))
+      input: StandardInput.take(), output: session.console.output,
+      loadProject: Project.loader(session))
   }
 }
 

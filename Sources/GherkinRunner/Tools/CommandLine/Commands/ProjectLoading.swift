@@ -1,11 +1,13 @@
 extension Project {
   /// Loads projects with the options of `session`.
-  package static func loader(_ session: Session) -> ProjectLoader {
-    { folder in load(folder, session) }
+  ///
+  /// - Parameter paths: Where features are, relative to the folder of `session`; empty for the whole suite.
+  package static func loader(_ session: Session, paths: [String] = []) -> ProjectLoader {
+    { folder in load(folder, session, paths) }
   }
 
   private static func load(
-    _ opened: String, _ session: Session
+    _ opened: String, _ session: Session, _ chosen: [String]
   ) -> Result<Project, ProjectProblem> {
     let folder = root(of: opened)
     let configurationPath =
@@ -26,7 +28,13 @@ extension Project {
       let links = try configuration.file.map(TagLinks.init) ?? TagLinks()
       // A name that leads nowhere is said by the command that writes the report.
       let technical = (try? configuration.technicalFeatures()) ?? TechnicalFeatures()
-      let paths = try configuration.wholeSuite()
+      let paths =
+        chosen.isEmpty
+        ? try configuration.wholeSuite()
+        : chosen.map { path in
+          let path = FileSystem.absolute(path, in: session.folder)
+          return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+        }
       let (planner, unusable) = project.usableDefinitions()
       let undefined = planner.suite.undefinedParameterTypes
       let problem =

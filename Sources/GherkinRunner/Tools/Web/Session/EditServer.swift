@@ -20,6 +20,8 @@ package struct EditEnvironment: Sendable {
   package var stateFolder: String?
   /// Whether the page runs what it has saved.
   package var runsOnSave = false
+  /// Told whether a run or a build goes on, which the end of the process would cut off.
+  package var setBusy: @Sendable (Bool) -> Void = { _ in }
   /// What the page is to be told, such as why the worker before this one has ended.
   package var notes: [String] = []
   /// Of features with more bytes, only the syntax is checked.
@@ -69,10 +71,12 @@ package final class EditServer: Sendable {
     }
   }
 
-  /// Ends what goes on. The page is told that the server does not come back.
-  package func close() {
+  /// Ends what goes on.
+  ///
+  /// - Parameter isOver: Whether no worker follows, which pages are told.
+  package func close(isOver: Bool) {
     session.withLock { $0.close() }
-    events.send(["kind": "bye"])
+    if isOver { events.send(["kind": "bye"]) }
     events.close()
     queue.add(.wake)
   }

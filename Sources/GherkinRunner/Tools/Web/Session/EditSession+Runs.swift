@@ -39,7 +39,10 @@ extension EditSession {
         question = (number, text, answers)
         news.state()
       case .noticed(let result): news.add(result.json)
-      case .staleness, .busy: news.state()
+      case .staleness: news.state()
+      case .busy(let isBusy):
+        environment.setBusy(isBusy)
+        news.state()
       case .memory: history.keep(runs.memory)
       }
     }
