@@ -109,13 +109,13 @@ struct FeatureView {
   private func html(
     of block: FeatureBlock, _ own: [PlacedResult], _ markup: inout BlockMarkup
   ) -> Markup {
-    let (first, level) = (block.lines.lowerBound, 3 + block.level)
+    let first = block.lines.lowerBound
     var html: Markup
     switch block.node {
-    case .feature: html = markup.feature(level: 2)
-    case .background(let index): html = markup.background(index, firstLine: first, level: level)
-    case .rule(let index): html = markup.rule(index, level: level)
-    case .scenario(let index): html = markup.scenario(index, firstLine: first, level: level)
+    case .feature: html = markup.feature
+    case .background(let index): html = markup.background(index, firstLine: first)
+    case .rule(let index): html = markup.rule(index)
+    case .scenario(let index): html = markup.scenario(index, firstLine: first)
     case .none: html = ""
     }
     // What is not shown at its step any more.
