@@ -127,12 +127,13 @@ package struct RunRequest: Sendable {
 
   /// The operands of the run, with copies in place of features that are not saved.
   func operands(_ unsaved: UnsavedFeatures) -> [String] {
-    files.map { path, lines in
-      let name = unsaved.copy(of: path) ?? path
-      // Not an option, and not a list of places.
-      let operand = name.hasPrefix("-") || name.hasPrefix("@") ? "./" + name : name
-      return ([operand] + lines.map(String.init)).joined(separator: ":")
-    }
+    files.map { path, lines in Self.operand(unsaved.copy(of: path) ?? path, lines) }
+  }
+
+  /// A file and lines in it as a command takes them: not an option, and not a list of places.
+  static func operand(_ name: String, _ lines: [Int]) -> String {
+    let operand = name.hasPrefix("-") || name.hasPrefix("@") ? "./" + name : name
+    return ([operand] + lines.map(String.init)).joined(separator: ":")
   }
 }
 
