@@ -1,7 +1,7 @@
 /// Completions as the protocol writes them.
 extension Completion {
   /// The text with places to jump to, as in `I own ${1:3} comics`; nil if there is none.
-  var snippet: String? {
+  package var snippet: String? {
     guard !stops.isEmpty else { return nil }
     let bytes = Bytes(text.utf8)
     func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -24,7 +24,7 @@ package enum EditPage {
   }
 
   /// The style sheets, the report's first.
-  static let style = PageStyle.text + EditStyle.shell + EditStyle.feature + EditorStyle.text
+  package static let style = PageStyle.text + EditStyle.shell + EditStyle.feature + EditorStyle.text
 
   /// The pieces of the script, in one scope of its own.
   static let script =

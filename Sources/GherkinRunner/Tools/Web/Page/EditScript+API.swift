@@ -1,9 +1,9 @@
 /// The script of the page of `specs edit`, in pieces that share one scope: `EditPage` puts them together.
 ///
 /// Text from features is set as text everywhere. Only the `html` that the server writes with `Markup` becomes markup.
-enum EditScript {
+package enum EditScript {
   /// What all pieces use: elements, the token, and questions to the server.
-  static let api = #"""
+  package static let api = #"""
     const find = (selector, root = document) => root.querySelector(selector);
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
     const sleep = time => new Promise(done => setTimeout(done, time));

@@ -63,6 +63,12 @@ extension EditorScript {
         current = -1;
         if (stops.length) next(1);
       };
+      // The value that the caret is in; a caret elsewhere has left them all.
+      const stop = () => {
+        const stop = surface.stops()[current];
+        if (stop && area.selectionStart >= stop.from && area.selectionEnd <= stop.to) return stop;
+        if (stop) leave();
+      };
       const leave = () => { current = -1; surface.showStops([]); };
       const next = step => {
         const stops = surface.stops(), number = current + step;
@@ -80,8 +86,8 @@ extension EditorScript {
         const value = surface.text().slice(from, to);
         list.open(choices.map(label => ({ label })), { ...place(from), takesTab: true,
           chosen: Math.max(0, choices.indexOf(value)), accept: ({ label }) => {
-            const stop = surface.stops()[current];
-            surface.replace(stop.from, stop.to, label);
+            const { from, to } = surface.stops()[current];
+            surface.replace(from, to, label);
             next(1);
           } });
       };
@@ -117,14 +123,12 @@ extension EditorScript {
       area.addEventListener("blur", () => list.close(area));
       area.addEventListener("click", () => {
         list.close(area);
-        const stop = surface.stops()[current];
-        if (stop && (area.selectionStart < stop.from || area.selectionEnd > stop.to)) leave();
+        stop();
       });
       return {
         insert,
         textChanged: kind => {
-          const stop = surface.stops()[current], caret = area.selectionEnd;
-          if (stop && kind !== "set" && (caret < stop.from || caret > stop.to)) leave();
+          if (kind !== "set") stop();
           if (kind === "type" || kind === "space" || kind === "delete" && list.isOpen())
             suggest(false);
           else if (kind !== "compose") list.close(area);
@@ -134,9 +138,9 @@ extension EditorScript {
           if (list.key(event)) return true;
           const { key, altKey, ctrlKey, shiftKey } = event;
           if (ctrlKey && key === " " || altKey && key === "ArrowDown") suggest(true);
-          else if (key === "Tab" && current >= 0 && (!shiftKey || current > 0))
+          else if (key === "Tab" && stop() && (!shiftKey || current > 0))
             next(shiftKey ? -1 : 1);
-          else if (key === "Escape" && current >= 0) leave();
+          else if (key === "Escape" && stop()) leave();
           else {
             if (/^(Arrow(Left|Right|Up|Down)|Home|End|Page)/.test(key)) list.close();
             return false;

@@ -14,11 +14,10 @@ extension EditorScript {
         return line.slice(at).replaceAll(escaped(), model.mark);
       }).join("\n");
       area.addEventListener("input", () => {
-        const { first, last, indent, mark, mediaType } = model;
+        const { first, last, indent, mark, opening, closing } = model;
         const lines = area.value.split("\n").map(
           line => line === "" ? "" : indent + line.replaceAll(mark, escaped()));
-        surface.replaceLines(first, last, [indent + mark + mediaType, ...lines, indent + mark],
-          "docString " + first);
+        surface.replaceLines(first, last, [opening, ...lines, closing], "docString " + first);
       });
       const show = part => {
         model = part;
@@ -64,9 +63,14 @@ extension EditorScript {
         if (isFresh) parts = parts.filter(
           ({ kind, first }) => lists[kind].some(other => other.first === first));
         const counts = { table: 0, docString: 0 }, before = panels;
+        for (const part of parts) part.number = counts[part.kind]++;
+        // A whole file may have hundreds: those around the caret.
+        const line = surface.lineAt(surface.area.selectionEnd).number, most = 30;
+        const next = parts.findIndex(part => part.last >= line);
+        const from = Math.max(0, Math.min((next < 0 ? parts.length : next) - most / 2, parts.length - most));
         panels = new Map();
-        for (const part of parts) {
-          const number = counts[part.kind]++, key = part.kind + number;
+        for (const part of parts.slice(from, from + most)) {
+          const { number } = part, key = part.kind + number;
           const create = part.kind === "table" ? createGrid : createDocString;
           const panel = before.get(key) || create(surface, list);
           panels.set(key, panel);

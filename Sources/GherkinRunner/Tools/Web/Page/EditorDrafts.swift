@@ -9,7 +9,7 @@ extension EditorScript {
       const send = text => {
         const { path, version, start, end, isNew } = argument(text || "");
         options.api("POST", "/api/draft",
-          { path, id: options.id, version, start, end, isNew, text }).catch(() => {});
+          { path, id: options.id, version, start, end, isNew, text, at: Date.now() }).catch(() => {});
       };
       const write = () => {
         clearTimeout(timer);

@@ -31,7 +31,7 @@ extension EditorScript {
       const show = (list, text) => {
         const before = drawn;
         [seen, found, drawn] = [text, new Map(), new Map()];
-        for (const finding of list) {
+        for (const finding of list.slice(0, 100)) {
           const { number, words } = surface.lineAt(finding.from);
           let key = JSON.stringify([finding.level, finding.message, finding.more, words.trim(),
             finding.fixes.map(fix => fix.title)]);

@@ -5,8 +5,8 @@ extension EditorScript {
       const head = h("thead"), body = h("tbody"), table = h("table", { class: "grid" }, head, body);
       const title = h("p", { class: "of" }), extra = h("span");
       let model = null, columns = [], inputs = [], anchor = null, corner = null;
-      const button = (text, label, act) => h("button", { type: "button", text, "aria-label": label,
-        title: label, onclick: act });
+      const button = (text, label, act) => h("button", { type: "button", dir: "auto", text,
+        "aria-label": label, title: label, onclick: act });
       const element = h("section", { class: "argument" }, title, h("div", { class: "wide" }, table),
         h("p", { class: "tools" }, button("+ Row", "Add a row", () => addRow(model.rows.length)), " ",
           extra, button("+ Column", "Add a column", () => addColumn("")), " ",
@@ -110,9 +110,10 @@ extension EditorScript {
           input.size = Math.min(40, Math.max(4, ...model.rows.map(row => widthOf(row.cells[c]))));
           const label = r === 0 ? "column " + (c + 1) : (name || "column " + (c + 1)) + ", row " + r;
           input.setAttribute("aria-label", label);
-          const isUnknown = r === 0 && column(name)?.isKnown === false;
+          // Where no column is known, none is wrong.
+          const isUnknown = column(name)?.isKnown === false && columns.some(one => one.isKnown);
           if (r > 0) return;
-          input.toggleAttribute("aria-invalid", isUnknown);
+          input.setAttribute("aria-invalid", isUnknown);
           find(".unknown", input.parentNode).textContent = isUnknown ? "not a known column" : "";
         }));
         if (extra.textContent !== missing().map(name => "+ " + name + " ").join(""))
@@ -128,8 +129,8 @@ extension EditorScript {
           value.toLowerCase().includes(typed) && value.toLowerCase() !== typed)).map(
           label => ({ label })), { field: input, bottom, left, accept: ({ label }) => {
             model.rows[r].cells[c] = written(label);
-            input.value = label;
             write();
+            refresh();
           } });
       };
       const range = () => anchor && {
@@ -147,12 +148,15 @@ extension EditorScript {
         pick(anchor || [r, c], [Math.min(Math.max(a + dr, 0), inputs.length - 1),
           Math.min(Math.max(b + dc, 0), inputs[0].length - 1)]);
       };
+      // What was put into the text for the cell that has the focus.
+      const refresh = () => inputs.forEach((row, r) => row.forEach(
+        (input, c) => { input.value = shown(model.rows[r].cells[c]); }));
       const clear = () => {
         inputs.forEach((row, r) => row.forEach((_, c) => {
           if (isPicked(r, c)) model.rows[r].cells[c] = "";
         }));
         write();
-        for (const input of inputs.flat()) input.value = shown(model.rows[input.dataset.row].cells[input.dataset.column]);
+        refresh();
       };
 
       // Returns false for a key that is the browser's.
@@ -231,9 +235,8 @@ extension EditorScript {
             (cell, k) => k < places.length && put(Math.max(1, r) + i, places[k], cell)));
         } else rows.forEach((cells, i) => cells.forEach((cell, k) => put(r + i, c + k, cell)));
         write();
-        const input = inputs[r][c];
-        input.value = shown(model.rows[r].cells[c]);
-        input.select();
+        refresh();
+        inputs[r][c].select();
       });
       return { element, show, focus: () => go(1, 0), first: () => model.first };
     };

@@ -1,8 +1,8 @@
 /// The script of the editor of one block: `createEditor(host, options)`, and nothing else that is visible outside.
 ///
 /// It uses `h`, `find`, `say` and `api` of the page. All text that it shows is set as text, never as markup.
-enum EditorScript {
-  static let text =
+package enum EditorScript {
+  package static let text =
     "const createEditor = (() => {\n"
     + [tables, surface, list, completion, findings, grid, docString, drafts, editor].joined()
     + "return createEditor;\n})();\n"
@@ -17,13 +17,16 @@ enum EditorScript {
       const api = options.api;
       const argument = text => ({
         path: options.path, version, start, end, text, isNew: Boolean(options.isNew) });
-      const root = h("div", { class: "editor", dir: options.direction || "ltr" });
+      const root = h("div", { class: "editor" });
       const surface = createSurface(options, kind => changed(kind));
       const list = createList(root);
       const completion = createCompletion(surface, list, text => api(
         "POST", "/api/complete", { ...argument(text), caret: surface.area.selectionEnd }));
       const findings = createFindings(surface, { look: () => look() });
       const panels = createPanels(surface, list, /\.md$/.test(options.path));
+      // What the editor says itself is English.
+      for (const { element } of [surface, panels])
+        Object.assign(element, { dir: options.direction || "ltr", lang: options.language || "en" });
       const drafts = createDrafts({ ...options, original }, argument);
       root.append(drafts.offer(surface), surface.element, findings.element, panels.element);
 

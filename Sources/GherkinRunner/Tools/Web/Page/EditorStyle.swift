@@ -16,7 +16,7 @@ enum EditorStyle {
     .paper > textarea { color: transparent; -webkit-text-fill-color: transparent; caret-color: var(--text);
       resize: none; outline: none; height: 100%; z-index: 1; }
     .paper > textarea::selection { background: color-mix(in srgb, var(--link) 32%, transparent); }
-    [dir=rtl] .paper > * { padding: .6rem 1.9rem .6rem .8rem; }
+    .paper[dir=rtl] > * { padding: .6rem 1.9rem .6rem .8rem; }
     .words { position: relative; unicode-bidi: plaintext; }
     .words:is(.error, .warning, .style)::before { content: "✘" / ""; position: absolute; inset-inline-start: -1.4rem;
       color: var(--failed); }
@@ -69,7 +69,8 @@ enum EditorStyle {
       monospace; color: inherit; background: var(--code); border: 1px solid var(--quiet); border-radius: .3rem;
       padding: .5rem .7rem; resize: vertical; tab-size: 4; field-sizing: content; }
     .grid { margin: 0; }
-    .grid :is(td, th) { padding: 0; white-space: nowrap; background: none; }
+    .grid :is(td, th) { padding: 0; white-space: nowrap; background: none; vertical-align: middle; }
+    .grid th { background: var(--code); vertical-align: top; }
     .grid input { font: inherit; color: inherit; background: var(--card); border: 0; border-radius: 0;
       padding: .3rem .5rem; min-width: 100%; max-width: 70vw; }
     .grid th input { font-weight: 600; background: var(--code); }

@@ -1,6 +1,6 @@
 extension EditorScript {
   /// Tables and doc strings as the text has them, and cells as spreadsheets do: functions of values only.
-  static let tables = #"""
+  package static let tables = #"""
     // The tables and doc strings of a text. The server knows them too, but a grid follows each key.
     const argumentsOf = (text, isMarkdown) => {
       const found = [], lines = text.split("\n");
@@ -9,7 +9,7 @@ extension EditorScript {
         const words = line.trim(), indent = line.slice(0, line.length - line.trimStart().length);
         if (fence) {
           if (words.startsWith(fence.mark)) {
-            found.push({ ...fence, last: number });
+            found.push({ ...fence, last: number, closing: line });
             fence = null;
           } else fence.lines.push(line);
           return;
@@ -18,7 +18,7 @@ extension EditorScript {
         if (mark) {
           table = null;
           fence = { kind: "docString", first: number, step, indent, mark: mark[1],
-            mediaType: mark[2].trim(), lines: [] };
+            mediaType: mark[2].trim(), opening: line, lines: [] };
         } else if (isMarkdown ? /^ {2,5}\|/.test(line) : words.startsWith("|")) {
           if (!table) {
             table = { kind: "table", first: number, last: number, step, indent, rows: [] };
