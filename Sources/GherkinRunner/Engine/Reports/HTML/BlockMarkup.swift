@@ -25,7 +25,6 @@ package struct BlockMarkup: Sendable {
   /// Takes note of what a scenario of the plan came to. Results of one that runs otherwise now are left out.
   ///
   /// - Returns: Whether they are shown.
-  @discardableResult
   package mutating func note(_ recorded: RecordedScenario, of number: Int) -> Bool {
     let scenario = writer.plan.scenario(number)
     guard let last = recorded.attempts.last, scenario.testStepCount == recorded.testSteps.count
@@ -44,32 +43,32 @@ package struct BlockMarkup: Sendable {
   private var document: GherkinDocument? { writer.plan.files.first?.document }
 
   /// The title, the tags and the description of the feature.
-  package func feature(level: Int) -> Markup {
-    document?.feature.map { title($0, level: level) } ?? ""
+  package var feature: Markup {
+    document?.feature.map { title($0) } ?? ""
   }
 
-  package func rule(_ index: Int, level: Int) -> Markup {
-    document.map { title(Rule(document: $0, index: index), level: level) } ?? ""
+  package func rule(_ index: Int) -> Markup {
+    document.map { title(Rule(document: $0, index: index)) } ?? ""
   }
 
   /// - Parameter firstLine: The line on which the block begins, with the comments above it.
-  package mutating func background(_ index: Int, firstLine: Int, level: Int) -> Markup {
+  package mutating func background(_ index: Int, firstLine: Int) -> Markup {
     guard let document else { return "" }
     let background = Background(document: document, index: index)
     writer.firstLine = firstLine
-    return title(background, level: level) + written(background.steps, [:])
+    return title(background) + written(background.steps, [:])
   }
 
   /// A scenario with its result, or an outline with those of its rows.
-  package mutating func scenario(_ index: Int, firstLine: Int, level: Int) -> Markup {
+  package mutating func scenario(_ index: Int, firstLine: Int) -> Markup {
     guard let document else { return "" }
     let scenario = Scenario(document: document, index: index)
     writer.firstLine = firstLine
     let numbers = planned[scenario.index] ?? []
-    var markup = title(scenario, level: level)
+    var markup = title(scenario)
     guard scenario.examples.isEmpty else {
       markup += template(scenario)
-      for examples in scenario.examples { markup += rows(examples, numbers, level: level + 1) }
+      for examples in scenario.examples { markup += rows(examples, numbers) }
       return markup
     }
     if let number = numbers.first, let reported = reported[number] {
@@ -78,7 +77,7 @@ package struct BlockMarkup: Sendable {
     return markup + written(scenario.steps, numbers.first.map(decisions) ?? [:])
   }
 
-  private func title(_ node: some TitledNode, level: Int) -> Markup {
+  private func title(_ node: some TitledNode, level: Int = 2) -> Markup {
     writer.heading(level, writer.title(of: node)) + tags(node.tags) + writer.description(of: node)
   }
 
@@ -123,7 +122,7 @@ package struct BlockMarkup: Sendable {
   }
 
   /// A table of examples with the results of its rows.
-  private mutating func rows(_ examples: Examples, _ numbers: [Int], level: Int) -> Markup {
+  private mutating func rows(_ examples: Examples, _ numbers: [Int]) -> Markup {
     let names = examples.header?.cells.map(\.value) ?? []
     let byLine = Dictionary(
       numbers.map { (writer.plan.scenario($0).pickle.location.line, $0) }
@@ -153,7 +152,7 @@ package struct BlockMarkup: Sendable {
     }
     let header = names.map { "<th scope=\"col\">\($0)</th>" as Markup }
     return """
-      \(title(examples, level: level))<div class="wide"><table class="rows"><thead><tr>\
+      \(title(examples, level: 3))<div class="wide"><table class="rows"><thead><tr>\
       <th scope="col"\(writer.english)>result</th>\(header.joined())</tr></thead><tbody>
       \(rows)</tbody></table></div>
       """

@@ -111,6 +111,11 @@ package enum EditScript {
       }
       if (response.status === 401) setRefused();
       else setGone(false);
+      // Features are still being read, or a new program has taken over: what is to be shown can wait.
+      if (response.status === 503 && method === "GET") {
+        await sleep(500);
+        return api(method, path);
+      }
       return { status: response.status, json: await response.json().catch(() => ({})) };
     };
     // The same, for what needs no more than an answer: what is refused becomes a message, and the answer null.
@@ -124,7 +129,7 @@ package enum EditScript {
       }
       return null;
     };
-    const query = values => "?" + new URLSearchParams(values);
+    const query = values => "?" + new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
 
     """#
 }

@@ -21,7 +21,7 @@ extension EditScript {
         block.kind, isDraftText, notice, feature.readOnly, Boolean(opening), block.title]);
       if (article.seen === seen) return article;
       article.seen = seen;
-      article.className = ["block", block.status || "notrun", "level" + block.level, block.isDraft ? "is-draft" : "",
+      article.className = ["block", block.isStale ? "notrun" : block.status || "notrun", "level" + block.level, block.isDraft ? "is-draft" : "",
         opening ? "open" : ""].join(" ");
       article.setAttribute("aria-label", block.title || block.kind);
       article.setAttribute("aria-busy", block.status === "running");
@@ -41,7 +41,7 @@ extension EditScript {
       const body = h("div", { class: "body", lang: feature.language || "en", dir: feature.direction || "ltr" });
       if (block.html) body.innerHTML = block.html;
       else body.append(h("pre", { text: block.text }));
-      if (block.status && !block.isDraft) find("h2, h3", body)?.prepend(sign(block.status), " ");
+      if (block.status && !block.isStale && !block.isDraft) find("h2, h3", body)?.prepend(sign(block.status), " ");
       for (const e of all(".wide", body)) wide.observe(e);
       body.addEventListener("dblclick", event => {
         if (!feature.readOnly && !event.target.closest("a, summary, button")) edit(block);
@@ -69,7 +69,7 @@ extension EditScript {
         h("div", { class: "acts" },
           block.isDraft ? button("no-draft", "Not a draft any more", () => markDraft(block, false))
             : button("save-draft", "Save as draft", () => markDraft(block, true)),
-          parcelButtons(() => textOf(block)))) : null
+          button("look-up", "Look for a step", () => toggleSteps(true)), parcelButtons(() => textOf(block)))) : null
     ].filter(isThere).flat();
     const parcelButtons = text => [
       button("copy-parcel", "Copy for a developer", async () => {
@@ -90,8 +90,7 @@ extension EditScript {
       const status = block.status === "running" ? "running …"
         : !canRun(block) ? "" : block.isDraft ? "draft" : block.status ? block.summary || block.status : "not run yet";
       return h("div", { class: "foot" },
-        h("span", { class: "status" }, status, block.isStale && block.status && canRun(block)
-          ? h("em", { text: " – changed since it ran" }) : null),
+        h("span", { class: "status", text: status }),
         h("div", { class: "acts" },
           feature.readOnly ? null : button("edit", block.kind === "whole" ? "Edit the file" : "Edit", () => edit(block),
             { ...label("Edit"), class: "primary" }),

@@ -92,7 +92,10 @@ extension EditScript {
       case "state": refreshState(); break;
       case "feature": if (feature && feature.path === event.path) refreshFeature(); break;
       case "job": setJob(event.job); break;
-      case "message": message(event.level, event.text); break;
+      case "message":
+        if (event.level === "information" || /^\d+ \w+[.,]/.test(event.text)) setEnd(event.text);
+        else message(event.level, event.text);
+        break;
       case "mutation": setNotice(event); break;
       case "bye": setGone(true); break;
       }

@@ -95,8 +95,8 @@ extension EditScript {
         if (isLast && !feature.readOnly && block.kind !== "whole" && !isOpen) rows.push(newButton(block));
       });
       // What is open stays, even if its block has gone from the file.
-      for (const { article, path } of openings.values())
-        if (path === feature.path && !rows.includes(article)) rows.push(article);
+      for (const { article, path, index } of openings.values())
+        if (path === feature.path && !rows.includes(article)) rows.splice(Math.max(0, index), 0, article);
       const box = find("#blocks");
       const isSame = rows.length === box.children.length && rows.every((row, i) => box.children[i] === row);
       if (isSame) return;
@@ -132,7 +132,8 @@ extension EditScript {
     const findingList = findings => h("ul", { class: "findings" }, findings.map(finding =>
       h("li", { dataset: { level: finding.level } },
         h("b", { text: { error: "To correct: ", warning: "Look at: ", style: "Style: " }[finding.level] || "" }),
-        finding.message, finding.more ? h("small", { text: " " + finding.more }) : null)));
+        finding.message, finding.more ? h("small", {}, " ", coded(finding.more)) : null)));
+    const coded = text => text.split("`").map((part, i) => i % 2 ? h("code", { text: part }) : part);
     const newButton = block => {
       const old = all("#blocks > .new").find(e => e.dataset.after === block.id);
       const rule = feature.blocks.slice(0, feature.blocks.indexOf(block) + 1).findLast(one => one.kind === "rule");

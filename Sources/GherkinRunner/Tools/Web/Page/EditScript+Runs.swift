@@ -5,9 +5,13 @@ extension EditScript {
     const run = async ({ scope, path = null, lines = [], unsaved = null }) => {
       setJob({ number: 0, kind: "run", title: "Starting …", ended: 0, total: 0, counts: "" });
       const answer = await ask("POST", "/api/run", { path, lines, scope, unsaved });
-      if (answer && answer.job) return setJob(answer.job);
       if (job && job.number === 0) job = null;
-      drawJob(null);
+      if (answer && answer.job) {
+        if (!job) setJob(answer.job);
+        // It may have ended before its number was known here.
+        return refreshState();
+      }
+      drawJob(job);
       if (answer) message("information", scope === "failed" ? "Nothing failed." : "There is nothing to run.");
     };
     const runBlock = block => run({ scope: "block", path: feature.path, lines: [block.line] });
@@ -22,18 +26,23 @@ extension EditScript {
       job = next;
       if (next) return drawJob(next);
       if (!last || last.number === 0) return;
-      const isRed = /[1-9]\d* (failed|undefined|ambiguous|pending)/.test(last.counts);
-      const text = last.kind === "build" ? "The build has ended."
-        : (last.title + ": " + (last.counts || "ended")).replace(/\.?$/, ".");
-      drawJob(null, last.kind === "run" && last.counts ? h("p", {}, sign(isRed ? "failed" : "passed"), " ", last.counts) : null);
-      say(text);
+      drawJob(null);
       refreshState();
     };
-    const drawJob = (one, ended = null) => {
+    // What the server says at the end of a run stays at the top, where its progress was.
+    const setEnd = text => {
+      const isRed = /[1-9]\d* (failed|undefined|ambiguous|pending)/.test(text);
+      const isRun = isRed || / passed/.test(text);
+      find("#job").replaceChildren(h("p", {}, isRun ? sign(isRed ? "failed" : "passed") : null,
+        isRun ? " – " : null, text));
+      find("#job").hidden = false;
+      say(text);
+    };
+    const drawJob = one => {
       const box = find("#job");
-      box.hidden = !one && !ended;
-      document.body.classList.toggle("busy", Boolean(one));
-      if (!one) return box.replaceChildren(...[ended].filter(isThere));
+      if (!one && !find("progress", box)) return;
+      box.hidden = !one;
+      if (!one) return box.replaceChildren();
       // The button stays the same element, so that it can be pressed while the rest changes.
       if (box.dataset.number !== String(one.number) || !find("button", box)) {
         box.dataset.number = one.number;

@@ -49,8 +49,8 @@ extension EditScript {
         keyword: find("[name=keyword]:checked", panel).value, group: find("select", panel).value }));
       if (!answer || number !== stepsNumber) return;
       const { items } = answer;
-      find("output", panel).textContent = items.length === 0
-        ? "No step says this yet. Write it as you would say it: a developer can connect it."
+      find("output", panel).textContent = items.length === 0 && !find("[type=search]", panel).value.trim() ? "There are none here."
+        : items.length === 0 ? "No step says this yet. Write it as you would say it: a developer can connect it."
         : counted(items.length, "step") + ", most used first";
       find("ul", panel).replaceChildren(...items.slice(0, 200).map(item => h("li", {},
         h("p", { class: "step" }, item.keyword && item.keyword !== "*" ? h("b", { text: item.keyword + " " }) : null, item.label),

@@ -27,7 +27,7 @@ extension EditScript {
       const text = isLike ? after.text.replace(/@id:\S+ ?/g, "").replace(/^[ \t]*\n/, "")
         : indent + keyword + " " + (isEnglish ? "\n" + ["Given", "When", "Then"].map(word => indent + "  " + word + " ").join("\n") : "");
       open({ id, place: { version: feature.version, start: after.end, end: after.end, isNew: true }, original: text, text,
-        article: newArticle(id), isFresh: true });
+        article: newArticle(id) });
       drawFeature();
       const opening = openings.get(keyOf(feature.path, id));
       const title = /^[^\n]*:[^\n]*$/m.exec(text.replace(/^[ \t]*[@#].*$/gm, line => " ".repeat(line.length)));
@@ -53,12 +53,13 @@ extension EditScript {
       return article;
     };
 
-    const open = ({ id, place, original, text, article, isFresh }) => {
+    const open = ({ id, place, original, text, article }) => {
       const { path } = feature, key = keyOf(path, id);
       if (openings.has(key)) return openings.get(key).editor.focus();
       const host = h("div", { class: "host" }), result = h("div", { class: "result" });
       const opening = { key, id, path, place: { version: place.version, start: place.start, end: place.end,
-        isNew: place.isNew }, original, article, result, at: Date.now(), isFresh };
+        isNew: place.isNew }, original, article, result, at: Date.now(),
+        index: feature.blocks.findIndex(one => one.id === id), ids: feature.blocks.map(one => one.id) };
       openings.set(key, opening);
       const bar = h("div", { class: "foot" },
         h("div", { class: "acts" }, button("save", "Save", () => save(opening), { class: "primary", title: "Ctrl-S" }),
@@ -172,10 +173,12 @@ extension EditScript {
     };
 
     // The file has changed where somebody wrote here: both texts, and nothing is overwritten.
-    const showConflict = (opening, { feature: disk, theirs }) => {
-      const mine = opening.editor.text();
+    const showConflict = (opening, { feature: disk, theirs: known }) => {
+      const mine = opening.editor.text(), inPlace = disk.blocks[opening.index];
       find(".conflict", opening.article)?.remove();
-      const block = disk.blocks.find(one => one.id === opening.id) || disk.blocks.find(one => one.text === theirs);
+      const block = disk.blocks.find(one => one.id === opening.id) || disk.blocks.find(one => one.text === known) ||
+        (inPlace && !opening.ids.includes(inPlace.id) ? inPlace : null);
+      const theirs = known ?? (block ? block.text : null);
       const box = h("section", { class: "conflict", "aria-label": "two versions", tabindex: "-1" },
         h("h3", { text: "This was changed by somebody else meanwhile" }),
         h("p", { text: theirs === null ? "On the disk it is gone. Nothing has been overwritten."

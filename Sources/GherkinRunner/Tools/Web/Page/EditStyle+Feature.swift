@@ -9,7 +9,7 @@ extension EditStyle {
     .block:is(.notrun, .is-draft) { --is: var(--line); }
     .block.is-draft { border-style: dashed; border-inline-start-style: dashed; }
     .block[data-kind=feature], .block[data-kind=rule] { background: none; border-color: transparent; padding: 0 0 .2rem; }
-    .block[data-kind=feature] .body > :is(h1, h2):first-child { display: none; }
+    .block[data-kind=feature] .body > :first-child { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .block[data-kind=rule] { margin-top: 1rem; }
     .block[data-kind=rule] :is(h2, h3, h4) { font-size: 1.3rem; }
     .block.open:is([data-kind=feature], [data-kind=rule]) { background: var(--card); border-color: var(--line); padding: 1rem 1.3rem .8rem; }
@@ -44,6 +44,7 @@ extension EditStyle {
     .block > .findings li[data-level=error], #top > .findings li[data-level=error] { border-color: var(--failed); }
     .result { margin-top: .8rem; } .result summary { cursor: pointer; color: var(--quiet); }
     .result .body { border-inline-start: .2rem solid var(--line) !important; padding-inline-start: 1rem !important; margin-top: .5rem; }
+    .result .body > :is(h2, h3, h4, .tags, .md) { display: none; }
     .notice { margin: .8rem 0; padding: .6rem .9rem; border-inline-start: .25rem solid var(--is); background: var(--code); }
     .notice p { margin: .2rem 0; } .notice b::before { content: var(--sign) / ""; color: var(--is); margin-inline-end: .4em; }
     .notice li { margin: .25rem 0; }

@@ -93,14 +93,14 @@ enum EditStyle {
     #steps li { padding: .7rem 0; border-top: 1px solid var(--line); }
     #steps li p { margin: 0; } #steps li small { display: block; margin: .2rem 0 .4rem; }
 
-    #messages { list-style: none; position: fixed; z-index: 9; inset-inline-end: 1.2rem; bottom: 1.2rem; margin: 0; padding: 0;
-      display: grid; gap: .6rem; width: min(34rem, calc(100vw - 2.4rem)); }
+    #messages { list-style: none; position: fixed; z-index: 9; inset-inline-start: 1rem; bottom: 1rem; margin: 0; padding: 0;
+      display: grid; gap: .6rem; max-width: min(34rem, calc(100vw - 2rem)); }
     #messages > li { background: var(--card); border: 1px solid var(--line); border-inline-start: .35rem solid var(--is, var(--link));
       border-radius: .5rem; padding: .7rem 1rem; box-shadow: 0 .4rem 1.6rem #0003; }
     #messages p { margin: 0 0 .5rem; overflow-wrap: anywhere; }
     #messages .error { --is: var(--failed); } #messages .warning { --is: var(--undefined); }
-    #messages .information { display: flex; gap: 1rem; align-items: center; justify-content: space-between; width: fit-content;
-      justify-self: end; } #messages .information p { margin: 0; }
+    #messages .information { display: flex; gap: 1rem; align-items: center; justify-content: space-between; width: fit-content; max-width: 20rem; flex-wrap: wrap; }
+    #messages .information p { margin: 0; }
     dialog { background: var(--card); color: inherit; border: 1px solid var(--line); border-radius: .7rem; padding: 1.4rem 1.8rem;
       max-width: min(44rem, 92vw); }
     dialog::backdrop { background: #0007; }
@@ -108,7 +108,7 @@ enum EditStyle {
     kbd { font: .9rem ui-monospace, monospace; background: var(--code); border: 1px solid var(--line); border-radius: .3rem;
       padding: .1rem .4rem; white-space: nowrap; }
 
-    @media (max-width: 75rem) { .with-steps .frame { grid-template-columns: minmax(0, 1fr) 21rem; }
+    @media (max-width: 90rem) { .with-steps .frame { grid-template-columns: minmax(0, 1fr) 21rem; }
       .with-steps #apps { display: none; } }
     @media (max-width: 52rem) {
       body > header { padding: .45rem .8rem; gap: .4rem; } header > .acts { gap: .3rem; }
