@@ -23,7 +23,7 @@ import Testing
       """
       <!DOCTYPE html><meta http-equiv="Content-Security-Policy"
         content="default-src 'none'; script-src 'nonce-n'; style-src 'nonce-n'">
-      <style nonce="n">\(EditPage.style)</style><div id="said"></div><div id="host"></div>
+      <style nonce="n">\(GherkinRunner.EditPage.style)</style><div id="said"></div><div id="host"></div>
       <script nonce="n">(() => {
       \(EditScript.api)
       \(EditorScript.text)
@@ -118,7 +118,8 @@ import Testing
     try await edit(Self.scenario) { tab in
       try await tab.wait(until: "document.querySelector('.findings li')")
       #expect(
-        try await tab.evaluate("document.querySelector('.findings li').innerText").string
+        try await tab.evaluate("document.querySelector('.findings li').innerText").string?
+          .replacing(/\n+/, with: "\n")
           == "Error line 2: Given the srver has these movies:\n“srver” should be “server”.\nWrite “server”"
       )
       #expect(
