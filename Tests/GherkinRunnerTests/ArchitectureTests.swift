@@ -10,7 +10,7 @@ import Testing
       "System", "Text", "Expressions", "Syntax", "Pickles", "Generation", "Steps", "Plan", "Run",
       "Isolation", "Reports", "Check", "CommandLine", "SwiftTesting",
     ],
-    "GherkinRunner/Tools": ["Reports", "Authoring", "LanguageServer", "CommandLine"],
+    "GherkinRunner/Tools": ["Reports", "Authoring", "LanguageServer", "Web", "CommandLine"],
     "ComicsDomain": [
       "Values", "Networking", "Storage", "Preferences", "Presentation", "Paging", "Localization",
       "Images", "Comics", "Characters", "Marvel", "Movies", "Reviews", "Feed", "Vipers", "App",

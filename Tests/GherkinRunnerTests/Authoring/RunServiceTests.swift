@@ -54,6 +54,7 @@ import Testing
     case .question(let number, let text, let answers): "\(number) \(text) \(answers)"
     case .staleness(let project): "stale: \(project)"
     case .busy(let isBusy): isBusy ? "busy" : "idle"
+    case .noticed(let notice): "noticed \(notice.noticed) of \(notice.total)"
     case .memory: "memory"
     }
   }

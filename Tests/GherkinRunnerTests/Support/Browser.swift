@@ -72,17 +72,23 @@ enum Browser {
     return String(decoding: file, as: Unicode.ASCII.self).matches(of: /\/Type \/Page\b/).count
   }
 
+  /// How a browser without a window is started.
+  static var command: [String] {
+    [
+      program ?? "chromium", "--headless", "--no-sandbox", "--disable-gpu",
+      "--disable-dev-shm-usage",
+    ]
+  }
+
   /// Opens `page`, and returns what the browser prints.
   private static func open(
     _ page: String, query: String = "", in folder: TemporaryFolder, _ arguments: [String]
   ) async throws -> String {
-    let program = try #require(program)
     try folder.write(page, to: "page.html")
-    let usual = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+    let places = [
       "--user-data-dir=\(folder.path)/profile", "file://\(folder.path)/page.html\(query)",
     ]
-    let (status, output) = try await Shell.run([program] + arguments + usual, in: folder.path)
+    let (status, output) = try await Shell.run(command + arguments + places, in: folder.path)
     try #require(status == 0, "\(output.suffix(2_000))")
     return output
   }

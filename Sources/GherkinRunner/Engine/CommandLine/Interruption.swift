@@ -157,7 +157,7 @@ package final class Interruption: Sendable {
       if !SystemThread.start(body) { body() }
       return dropEchoes()
     }
-    guard let target else { return }
+    guard let target else { return dropEchoes() }
     notices.enter()
     defer { notices.leave() }
     // First, because writing to standard error may block.

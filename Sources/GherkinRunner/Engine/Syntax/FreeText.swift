@@ -93,7 +93,7 @@ extension GherkinDocument {
   }
 
   /// The lines of a doc string with those of its delimiters.
-  func lines(of docString: Node.DocString) -> ClosedRange<Int> {
+  package func lines(of docString: Node.DocString) -> ClosedRange<Int> {
     Int(docString.line)...Int(docString.line) + lineCount(of: docString) + 1
   }
 

@@ -66,7 +66,9 @@ package enum Descriptor {
 
   static func isPipe(_ descriptor: Int32) -> Bool { kind(of: descriptor) == S_IFIFO }
 
-  static func isOrdinaryFile(_ descriptor: Int32) -> Bool { kind(of: descriptor) == S_IFREG }
+  package static func isOrdinaryFile(_ descriptor: Int32) -> Bool {
+    kind(of: descriptor) == S_IFREG
+  }
 
   private static func kind(of descriptor: Int32) -> mode_t? {
     // What is not open is of no kind.

@@ -186,7 +186,7 @@ package enum FileSystem {
   /// - Parameters:
   ///   - size: How much an ordinary file is said to hold.
   ///   - limit: The size from which it is refused.
-  static func contents(
+  package static func contents(
     of descriptor: Int32, named path: String, size: Int = 0, upTo limit: Int = .max
   ) throws(FileError) -> Bytes {
     // One byte more than the file is said to have, so that its end shows without growing; pipes and

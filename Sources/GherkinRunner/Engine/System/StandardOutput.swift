@@ -28,6 +28,21 @@ enum StandardOutput {
   }
 }
 
+/// The stream that other programs write to.
+package enum StandardInput {
+  /// Takes the stream for this program alone, which reads it from the descriptor that is returned. To all else it is empty
+  /// from now on: to the suite, and to programs that steps start.
+  package static func take() -> Int32 {
+    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    let nothing = unsafe open("/dev/null", O_RDONLY)
+    if nothing >= 0 {
+      dup2(nothing, STDIN_FILENO)
+      close(nothing)
+    }
+    return input
+  }
+}
+
 /// The stream for messages.
 enum StandardError {
   /// Writes `text`. If the stream is closed, there is no reader, and nothing else to do.

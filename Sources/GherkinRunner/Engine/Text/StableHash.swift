@@ -6,7 +6,7 @@ package struct StableHash {
 
   package mutating func add(_ text: String) { text.withBytes { add($0) } }
 
-  mutating func add(_ text: Span<UInt8>) {
+  package mutating func add(_ text: Span<UInt8>) {
     for index in text.indices { add(text[index]) }
     // No text contains this byte, so it keeps "ab" and "c" apart from "a" and "bc".
     add(0xFF)

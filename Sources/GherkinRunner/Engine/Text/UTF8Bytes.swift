@@ -221,5 +221,5 @@ extension StringProtocol {
     lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
   }
 
-  var withoutOuterSpace: String { drop(while: \.isWhitespace).trimmedEnd }
+  package var withoutOuterSpace: String { drop(while: \.isWhitespace).trimmedEnd }
 }

@@ -4,7 +4,10 @@ extension Program {
     ("Run", [RunCommand.self, WatchCommand.self]),
     (
       "Write",
-      [StepsCommand.self, CheckCommand.self, FormatCommand.self, LanguagesCommand.self]
+      [
+        EditCommand.self, StepsCommand.self, CheckCommand.self, FormatCommand.self,
+        LanguagesCommand.self,
+      ]
     ),
     (
       "Ask",

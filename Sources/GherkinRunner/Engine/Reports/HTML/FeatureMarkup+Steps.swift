@@ -18,7 +18,7 @@ extension FeatureMarkup {
         guard showsBackground || !background.contains(position) else { continue }
         let step = steps[index]
         let text: Markup = "<b>\(step.keyword)</b>\(explained(step, decision))"
-        items += item(position, text, argument(of: step), reported)
+        items += item(position, text, argument(of: step), reported, line: step.location.line)
       } else if position == PlannedScenario.worldPosition
         ? reported.record.world != nil : hasDetails(position, reported.record)
       {
@@ -49,8 +49,12 @@ extension FeatureMarkup {
 
   private mutating func item(
     _ position: Int, _ text: Markup, _ argument: Markup, _ reported: ReportedScenario,
-    kind: Markup = ""
+    kind: Markup = "", line: Int? = nil
   ) -> Markup {
+    let place = place(ofLine: line)
+    if reported.isRunning, position >= reported.record.results.count {
+      return "<li\(place)>\(text)\(argument)</li>"
+    }
     let result = reported.record[position]
     let outcome = ScenarioOutcome(result.status)
     var more = argument
@@ -65,14 +69,20 @@ extension FeatureMarkup {
       result.duration >= Self.longStep ? " <small>\(result.duration.text)</small>" : ""
     let isPlain = outcome == .passed && kind.isEmpty
     let kinds: Markup = isPlain ? "" : " class=\"\(outcome.rawValue)\(kind)\""
-    return "<li\(kinds)>\(word(outcome)) \(text)\(time)\(more)</li>"
+    return "<li\(kinds)\(place)>\(word(outcome)) \(text)\(time)\(more)</li>"
+  }
+
+  /// The attribute that says which line of its block a step is on, counted from 0; empty in a report.
+  func place(ofLine line: Int?) -> Markup {
+    guard let line, let firstLine, line >= firstLine else { return "" }
+    return " data-line=\"\(line - firstLine)\""
   }
 
   /// Below this, the time a step took is of no interest.
   private static let longStep = Duration.milliseconds(100)
 
   /// The text of a step, with its arguments highlighted and the words of the glossary explained.
-  private mutating func explained(_ step: PickleStep, _ decision: StepDecision) -> Markup {
+  mutating func explained(_ step: PickleStep, _ decision: StepDecision) -> Markup {
     guard !words.glossary.isEmpty else { return markup(step, decision) }
     return markup(step, decision) { words.markup(String(decoding: $0, as: UTF8.self)) }
   }

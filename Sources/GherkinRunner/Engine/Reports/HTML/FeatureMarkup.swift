@@ -9,6 +9,8 @@ struct FeatureMarkup: Sendable {
   var words: GlossaryMarkup
   /// The language of the feature that is being written.
   var language = "en"
+  /// The line on which the block begins that is being written, if its steps name their lines.
+  var firstLine: Int?
 
   init(_ plan: Plan, _ context: ReportContext, _ anchors: PageAnchors) {
     (self.plan, self.context, self.anchors) = (plan, context, anchors)
@@ -181,7 +183,7 @@ extension FeatureMarkup {
   }
 
   /// Text of an outline with its placeholders standing out.
-  private mutating func placeholders(in text: String, _ names: Set<String>) -> Markup {
+  mutating func placeholders(in text: String, _ names: Set<String>) -> Markup {
     var result = Markup()
     var rest = text[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {

@@ -62,6 +62,8 @@ struct ReportedScenario: Sendable {
   let duration: Duration
   /// Empty for a row that simply passed, since there may be a hundred thousand.
   let record: ScenarioRecord
+  /// Whether the steps without a result are still to run.
+  var isRunning = false
 
   init(
     _ scenario: PlannedScenario, _ outcome: ScenarioOutcome, _ duration: Duration,

@@ -1,11 +1,11 @@
 /// The style sheet of all pages: light and dark, narrow and wide, screen and paper.
 ///
 /// A color never stands alone for a status: its word is there, after a symbol.
-enum PageStyle {
+package enum PageStyle {
   /// The SHA-256 of `text`, by which a page names the only style sheet that it allows. A test says what it is after an edit.
   static let hash = "sha256-0Nhntj9ZRQUVU5Ydoh+CzilJYfJzPda067qifn5Uttk="
 
-  static let text = """
+  package static let text = """
     :root { --page: #f6f7f9; --card: #fff; --text: #1c1f24; --quiet: #59616d; --line: #dcdfe5;
       --link: #1f55c0; --code: #f0f2f5; --passed: #1a7237; --failed: #bd1f2d;
       --pending: #6b3fc4; --skipped: #59616d; --flaky: #9a4a00; --undefined: #8a5a00;

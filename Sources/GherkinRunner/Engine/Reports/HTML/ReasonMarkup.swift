@@ -43,7 +43,23 @@ package enum ReasonMarkup {
 }
 
 /// Writes how tables and texts differ, row by row. Whatever a color shows, a word says as well.
-enum DifferenceMarkup {
+package enum DifferenceMarkup {
+  /// What the two texts are called.
+  package struct Words: Sendable {
+    let missing: Markup
+    let surplus: Markup
+    let expected: Markup
+    let found: Markup
+
+    /// What a step expected and what it found.
+    static let expectedAndFound = Words(
+      missing: "expected, but missing", surplus: "found, not expected", expected: "expected",
+      found: "found")
+    /// A text before and after it was changed.
+    package static let beforeAndAfter = Words(
+      missing: "removed", surplus: "new", expected: "before", found: "now")
+  }
+
   /// How many bytes of cells and lines are kept.
   private static let longest = 40_000
   /// Of an equal piece of a line, so many characters are kept at each end; of a marked one, ten times as many.
@@ -108,19 +124,24 @@ enum DifferenceMarkup {
         <dt>found</dt><dd><pre>\(markup(pieces.found, isExpected: false))</pre></dd></dl>
         """
     }
+    return lines(found, from: expected, words: .expectedAndFound)
+  }
+
+  /// Two texts, line by line.
+  package static func lines(_ found: String, from expected: String, words: Words) -> Markup {
     var room = TextDifference.mostWords
     let rows = TextDifference.lines(found, from: expected).flatMap { line -> [Row] in
       switch line {
       case .same(let text): return [Row(cells: ["\(shortened(text, isMarked: false))"])]
       case .missing(let text):
-        return [Row(word: "expected, but missing", cells: [marked(text, isExpected: true)])]
+        return [Row(word: words.missing, cells: [marked(text, isExpected: true)])]
       case .surplus(let text):
-        return [Row(word: "found, not expected", cells: [marked(text, isExpected: false)])]
+        return [Row(word: words.surplus, cells: [marked(text, isExpected: false)])]
       case .changed(let expected, let found):
         let pieces = TextDifference.pieces(found, from: expected, room: &room)
         return [
-          Row(word: "expected", cells: [markup(pieces.expected, isExpected: true)]),
-          Row(word: "found", cells: [markup(pieces.found, isExpected: false)]),
+          Row(word: words.expected, cells: [markup(pieces.expected, isExpected: true)]),
+          Row(word: words.found, cells: [markup(pieces.found, isExpected: false)]),
         ]
       case .omitted(let count):
         return [Row(cells: ["<small>… \(count) lines that are equal</small>"])]

@@ -37,6 +37,28 @@ package enum Formatting: Sendable {
   }
 }
 
+extension Formatting {
+  /// The formatted text of the lines of a block, without the blank lines that formatting puts around it, and without
+  /// line ends. Returns nil if the file cannot be formatted.
+  ///
+  /// - Parameter numbers: The lines, which count from 1.
+  static func lines(
+    _ numbers: ClosedRange<Int>, of source: SourceFile, language: String
+  ) -> [Bytes]? {
+    guard !source.isMarkdown else { return nil }
+    let (parsed, tokens) = Parser.tokens(of: source, language: language)
+    guard parsed.reportingLostText.errors.isEmpty else { return nil }
+    let lines = FeatureLayout.lines(of: parsed.document, tokens)
+    func isOfBlock(_ line: LayoutLine) -> Bool {
+      !line.text.isEmpty && line.source.map(numbers.contains) == true
+    }
+    guard let first = lines.firstIndex(where: isOfBlock),
+      let last = lines.lastIndex(where: isOfBlock)
+    else { return nil }
+    return lines[first...last].map(\.text)
+  }
+}
+
 /// A feature file before and after formatting.
 package struct LayoutChange: Sendable {
   /// The file before.
@@ -155,7 +177,7 @@ extension FeatureLines {
 
 extension SourceFile {
   /// Whether more lines end with CRLF than with LF; in a file with both, the rarer are changed.
-  fileprivate var endsMostLinesWithCRLF: Bool {
+  var endsMostLinesWithCRLF: Bool {
     var (crlf, all, previous) = (0, 0, UInt8.space)
     for byte in bytes {
       if byte == .lineFeed {

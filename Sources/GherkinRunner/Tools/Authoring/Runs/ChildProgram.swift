@@ -8,6 +8,10 @@ package struct ProgramRequest: Sendable, Equatable {
   package let arguments: [String]
   /// Where it works.
   package let folder: String
+
+  package init(program: String, arguments: [String], folder: String) {
+    (self.program, self.arguments, self.folder) = (program, arguments, folder)
+  }
 }
 
 /// What a program does that was started.

@@ -75,8 +75,7 @@ extension Workspace {
     var hints: [Int: String] = [:]
     for scenario in Dictionary(grouping: placed, by: \.pickle.entry.scenario).values {
       guard let first = scenario.first else { continue }
-      hints[first.title.upperBound] =
-        first.pickle.entry.row == nil ? first.summary : Self.summary(of: scenario)
+      hints[first.title.upperBound] = Self.summary(of: scenario)
       for placed in scenario {
         if let row = placed.pickle.entry.row {
           hints[document.range(ofRow: row).upperBound] = placed.summary
@@ -93,7 +92,9 @@ extension Workspace {
     return hints.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  private static func summary(of rows: [PlacedResult]) -> String {
+  /// The result of a scenario in a few words, or those of the rows of an outline; empty if there is none.
+  static func summary(of rows: [PlacedResult]) -> String {
+    if let first = rows.first, first.pickle.entry.row == nil { return first.summary }
     let counts = Dictionary(grouping: rows) { row in
       row.isStale ? "stale" : row.result.status?.rawValue ?? "running"
     }.mapValues(\.count)
@@ -149,7 +150,7 @@ extension PlacedResult {
   }
 
   /// Why a stale result is old, in front of a reason.
-  fileprivate var age: String {
+  var age: String {
     result.isOfFormerProgram ? "Before the last build: " : "Before your change: "
   }
 

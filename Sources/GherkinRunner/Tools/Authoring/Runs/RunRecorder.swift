@@ -66,9 +66,7 @@ package struct RunEnding: Sendable {
   /// The end of a run in a sentence.
   func text(wasStopped: Bool, hasUnsaved: Bool) -> String {
     let note = hasUnsaved ? " (with unsaved changes)" : ""
-    // As a report words them: `7 passed, 1 failed`.
-    let counts = Status.allCases.filter { recorder.ended[$0] > 0 }
-      .map { "\(recorder.ended[$0]) \($0.rawValue)" }.joined(separator: ", ")
+    let counts = recorder.ended.words
     if wasStopped { return "The run was stopped\(counts.isEmpty ? "" : ": \(counts)")\(note)." }
     if case .notStarted(let reason) = end { return "The run cannot start: \(reason)" }
     guard recorder.hasEnded else {
@@ -77,6 +75,14 @@ package struct RunEnding: Sendable {
     }
     if recorder.total == 0 { return "No scenario ran: a filter in specs.json may leave it out." }
     return "\(counts)\(note).\(recorder.problem.map { " \($0)" } ?? "")"
+  }
+}
+
+extension StatusCounts {
+  /// The counts as a report words them: `7 passed, 1 failed`.
+  var words: String {
+    Status.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
+      .joined(separator: ", ")
   }
 }
 

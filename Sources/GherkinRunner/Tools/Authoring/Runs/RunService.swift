@@ -11,6 +11,8 @@ package struct RunService: Sendable {
     case runAdvanced(Int, RunResults, ended: StatusCounts, total: Int)
     case runEnded(Int, RunEnding)
     case buildEnded(Int, ProgramEnd, output: String)
+    /// The changes to a scenario were tried.
+    case mutationEnded(Int, ProgramEnd, output: String, errors: String)
   }
 
   /// What a client has to show, or to note.
@@ -28,6 +30,8 @@ package struct RunService: Sendable {
     case staleness(project: Int)
     /// Whether a run or a build goes on, so that a rebuilt program has to wait.
     case busy(Bool)
+    /// What came of changes to a scenario.
+    case noticed(MutationNotice)
     /// The memory has changed.
     case memory
   }
@@ -40,7 +44,7 @@ package struct RunService: Sendable {
   /// A run or a build that goes on.
   package struct Job: Sendable {
     package enum Kind: String, Sendable {
-      case run, build
+      case run, build, mutation
     }
 
     package let kind: Kind
@@ -54,7 +58,7 @@ package struct RunService: Sendable {
     var unsaved = UnsavedFeatures(number: 0)
     /// Distinguishes the program that runs from later builds.
     var program = ""
-    var ended = StatusCounts()
+    package internal(set) var ended = StatusCounts()
     /// What to run when the build has succeeded.
     var next: [RunRequest] = []
   }
@@ -84,6 +88,8 @@ package struct RunService: Sendable {
   var states: [Int: State] = [:]
   var running: Job?
   var building: Job?
+  /// The scenario that is tried with changes, and its place.
+  var mutating: (job: Job, path: String, line: Int)?
   /// Runs that wait for the one that goes on.
   var waiting: [RunRequest] = []
   /// How many runs and builds there were.
@@ -113,7 +119,7 @@ package struct RunService: Sendable {
       take(results, in: job.project.number)
       guard ended != job.ended else { return }
       running?.ended = ended
-      notices.append(.advanced(job, ended: ended.total, total: total))
+      notices.append(.advanced(running ?? job, ended: ended.total, total: total))
     case .runEnded(let number, let ending):
       guard let job = running, job.number == number else { return }
       running = nil
@@ -122,6 +128,8 @@ package struct RunService: Sendable {
       guard let job = building, job.number == number else { return }
       building = nil
       endBuild(job, end, output)
+    case .mutationEnded(let number, let end, let output, let errors):
+      if mutating?.job.number == number { endMutation(end, output, errors) }
     }
   }
 
@@ -129,18 +137,20 @@ package struct RunService: Sendable {
     notices.append(.message(text, level))
   }
 
-  mutating func noteBusy() { notices.append(.busy(running != nil || building != nil)) }
+  mutating func noteBusy() { notices.append(.busy(isBusy)) }
+
+  var isBusy: Bool { running != nil || building != nil || mutating != nil }
 
   /// Starts what waits, if nothing goes on.
   mutating func startNext() {
-    if running == nil, building == nil, !waiting.isEmpty { start(waiting.removeFirst()) }
+    if !isBusy, !waiting.isEmpty { start(waiting.removeFirst()) }
     noteBusy()
   }
 
   /// Ends the run and the build that go on, and forgets those that wait.
   package mutating func stopAll() {
     waiting = []
-    for number in [running, building].compactMap({ $0?.number }) { stop(number) }
+    for number in [running, building, mutating?.job].compactMap({ $0?.number }) { stop(number) }
   }
 
   /// Ends the run or the build with a number.
@@ -152,6 +162,9 @@ package struct RunService: Sendable {
       building?.wasStopped = true
       building?.next = []
       building?.stop()
+    } else if mutating?.job.number == number {
+      mutating?.job.wasStopped = true
+      mutating?.job.stop()
     }
   }
 
@@ -176,7 +189,7 @@ extension RunService {
 
   /// Starts a run or, if something goes on, lets it wait.
   mutating func start(_ request: RunRequest) {
-    guard running == nil, building == nil else { return waiting.append(request) }
+    guard !isBusy else { return waiting.append(request) }
     count += 1
     let (number, project) = (count, request.project)
     var unsaved = UnsavedFeatures(number: number)

@@ -59,8 +59,9 @@ extension Workspace {
     return fix?.findings.flatMap(\.edits)
   }
 
-  private func corrections(
-    of finding: CheckFinding, in path: String, _ swiftSource: (String) -> Bytes?
+  /// What corrects one finding.
+  func corrections(
+    of finding: CheckFinding, in path: String, _ swiftSource: (String) -> Bytes? = { _ in nil }
   ) -> [CodeAction] {
     guard let file = file(at: path), let range = finding.range else { return [] }
     if !finding.edits.isEmpty {

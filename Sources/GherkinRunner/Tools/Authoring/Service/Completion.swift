@@ -17,8 +17,18 @@ package struct Completion: Sendable, Equatable {
   package let range: Range<Int>
   /// What to write there.
   package let text: String
-  /// The same with places to jump to, as in `I own ${1:3} comics`; nil if there is none.
-  package var snippet: String?
+  /// The places in `text` to jump to from one to the next, in their order.
+  package var stops: [Stop] = []
+  /// The white space before each line of `text` but the first, besides that of the text itself.
+  package var indentation = ""
+
+  /// A place of a text with something to replace.
+  package struct Stop: Sendable, Equatable {
+    /// The bytes of the text.
+    package let range: Range<Int>
+    /// All that it can be replaced with, if that is a closed list.
+    package var choices: [String]?
+  }
 }
 
 /// What can be written at a place, the most likely first.
@@ -102,7 +112,7 @@ extension Workspace {
   }
 
   /// The closed list of values of the parameter that a column fills, if it fills one as a whole.
-  private func allowed(inColumn name: String, of scenario: Int, in path: String) -> [String] {
+  func allowed(inColumn name: String, of scenario: Int, in path: String) -> [String] {
     guard let document = file(at: path)?.document, let plan = plan(of: path) else { return [] }
     for index in document.scenarios[scenario].steps.indices {
       guard document.text(document.steps[index].text).contains("<\(name)>"),
@@ -135,7 +145,7 @@ extension Phrase {
         let parameter = parameters[number]
         switch parameter.kind {
         case .choice:
-          writing.appendChoice(parameter.example, Array(parameter.allowed.prefix(30)))
+          writing.appendStop(parameter.example, choices: Array(parameter.allowed.prefix(30)))
         case .quotedText:
           // The quotes stay when the text between them is replaced.
           writing.append("\"")
@@ -162,7 +172,8 @@ extension Phrase {
     }
     return Completion(
       kind: .phrase, label: label(of: variant), detail: area, usage: usage,
-      documentation: explanation, range: range, text: writing.text, snippet: writing.snippet)
+      documentation: explanation, range: range, text: writing.text, stops: writing.stops,
+      indentation: indentation)
   }
 
   /// The meaning and the parameters, in Markdown.
@@ -175,44 +186,24 @@ extension Phrase {
   }
 }
 
-/// A text, and the same for editors that can jump from one value to the next.
+/// A text that is being put together, with its places to jump to.
 private struct Writing {
   /// That of the step.
   let indentation: String
-  var text = ""
-  var snippet = ""
-  /// How many places the editor can jump to.
-  var stops = 0
+  private(set) var text = ""
+  private(set) var stops: [Completion.Stop] = []
 
-  mutating func append(_ literal: String) {
-    text += literal
-    snippet += Self.escaped(literal, "\\$}")
-  }
+  init(indentation: String) { self.indentation = indentation }
 
-  /// Begins a line below the step. Editors indent the lines of a snippet as the one that it begins on.
-  mutating func beginLine(_ literal: String) {
-    text += "\n\(indentation)"
-    snippet += "\n"
-    append("  \(literal)")
-  }
+  mutating func append(_ literal: String) { text += literal }
+
+  /// Begins a line below the step.
+  mutating func beginLine(_ literal: String) { text += "\n\(indentation)  \(literal)" }
 
   /// Appends a place with a text to replace.
-  mutating func appendStop(_ example: String) {
-    stops += 1
+  mutating func appendStop(_ example: String, choices: [String]? = nil) {
+    let start = text.utf8.count
     text += example
-    snippet += "${\(stops):\(Self.escaped(example, "\\$}"))}"
-  }
-
-  /// Appends a place with a list to choose from.
-  mutating func appendChoice(_ example: String, _ values: [String]) {
-    stops += 1
-    text += example
-    let list = values.map { Self.escaped($0, "\\$},|") }.joined(separator: ",")
-    snippet += "${\(stops)|\(list)|}"
-  }
-
-  private static func escaped(_ text: String, _ special: String) -> String {
-    guard text.utf8.contains(where: special.utf8.contains) else { return text }
-    return text.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    stops.append(Completion.Stop(range: start..<text.utf8.count, choices: choices))
   }
 }

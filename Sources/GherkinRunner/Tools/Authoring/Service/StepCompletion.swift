@@ -69,7 +69,7 @@ extension Workspace {
   }
 
   /// The first row of a table below a step of this definition.
-  private func tableHeader(of definition: Int) -> [String] {
+  func tableHeader(of definition: Int) -> [String] {
     for file in files {
       for step in file.uses.steps(using: definition) {
         guard let row = file.document.steps[step].rows.indices.first else { continue }

@@ -87,107 +87,11 @@ struct LSPCommand: Command {
 
   /// Serves as the worker of a relay.
   private func serve() -> ExitStatus {
-    // Programs that definitions start must not take themselves for workers, and nothing that they read may be a
-    // message.
+    // Programs that definitions start must not take themselves for workers.
     _ = unsafe unsetenv(ServerProcess.variable)
-    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-    let nothing = unsafe open("/dev/null", O_RDONLY)
-    if nothing >= 0 {
-      dup2(nothing, STDIN_FILENO)
-      close(nothing)
-    }
     return ServerProcess.run(
-      input: input, output: session.console.output, loadProject: Project.loader(session))
-  }
-}
-
-extension Project {
-  /// Loads projects with the options of `session`.
-  package static func loader(_ session: Session) -> ProjectLoader {
-    { folder in load(folder, session) }
-  }
-
-  private static func load(
-    _ opened: String, _ session: Session
-  ) -> Result<Project, ProjectProblem> {
-    let folder = root(of: opened)
-    let configurationPath =
-      session.options.configPath.map { FileSystem.absolute($0, in: session.folder) }
-      ?? FileSystem.absolute(ConfigurationFile.standardName, in: folder)
-    var console = session.console
-    console.workingFolder = folder
-    do throws(CommandError) {
-      let project = try session.session(
-        for: [CheckCommand.name] + session.configurationSwitches, console,
-        session.interruption ?? Interruption())
-      let configuration = project.configuration
-      let settings = try configuration.checkSettings()
-      let program = ProjectProgram(
-        path: session.console.programPath,
-        arguments: [RunCommand.name] + session.configurationSwitches,
-        settings: try EditorSettings(configuration.file))
-      let links = try configuration.file.map(TagLinks.init) ?? TagLinks()
-      let paths = try configuration.wholeSuite()
-      let (planner, unusable) = project.usableDefinitions()
-      let undefined = planner.suite.undefinedParameterTypes
-      let problem =
-        unusable.map { CommandError.definitions($0, seenFrom: folder) }
-        ?? (undefined.isEmpty ? nil : .undefinedParameterTypes(undefined, seenFrom: folder))
-      return .success(
-        Project(
-          folder: folder, planner: planner,
-          settings: unusable == nil ? settings : settings.withoutDefinitions,
-          language: project.options.language, workers: project.workers,
-          configurationPath: configurationPath, links: links, program: program,
-          problem: problem?.problem,
-          definitionProblems: unusable?.problems ?? undefined.map(\.problem)
-        ) {
-          let found = FeatureSnapshot(paths, in: folder)
-          return FeatureFiles(
-            paths: found.orderedPaths, states: found.states,
-            problems: found.problems.map(\.description))
-        })
-    } catch {
-      return .failure(
-        ProjectProblem(
-          message: error.description, path: configurationPath, line: error.place?.line ?? 1,
-          column: error.place?.column ?? 1))
-    }
-  }
-
-  /// The folder in which the command line would be used: that of the nearest `specs.json`, or else of the nearest
-  /// package.
-  private static func root(of opened: String) -> String {
-    if let settings = ConfigurationFile.place(nearestTo: opened) {
-      let height = settings.split(separator: "/").count - 1
-      return FileSystem.folders(from: opened).dropFirst(height).first { _ in true } ?? opened
-    }
-    return FileSystem.folders(from: opened).first {
-      FileSystem.isOrdinaryFile(FileSystem.absolute("Package.swift", in: $0))
-    } ?? opened
-  }
-}
-
-extension Session {
-  /// The options that say where the configuration is, with paths that are right in every folder.
-  fileprivate var configurationSwitches: [String] {
-    let file = options.configPath.map { ["--config", FileSystem.absolute($0, in: folder)] }
-    let language = arguments.sets("language") ? ["--language", options.language] : []
-    return (file ?? []) + options.profiles.flatMap { ["--profile", $0] } + language
-  }
-
-  /// A planner of the definitions of the suite, as far as they can be used, and what is wrong with them.
-  fileprivate func usableDefinitions() -> (planner: Planner, problems: DefinitionProblems?) {
-    func definitions(
-      of suite: some SpecSuite
-    ) -> (planner: Planner, problems: DefinitionProblems?) {
-      do {
-        return (try Planner(suite.definitions(), workers: workers), nil)
-      } catch {
-        return (Planner(CompiledSuite()), error)
-      }
-    }
-    return definitions(of: makeSuite())
+      input: StandardInput.take(), output: session.console.output,
+      loadProject: Project.loader(session))
   }
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// What happens to a server.
@@ -125,36 +124,4 @@ package final class PendingRequests: Sendable {
   }
 
   func finish(_ id: RequestID) { state.withLock { $0.requests[id] = nil } }
-}
-
-/// Events in their order. A class, because several threads add to it.
-package final class EventQueue: Sendable {
-  private let events = Mutex<(list: [ServerEvent], first: Int)>(([], 0))
-  private let count = DispatchSemaphore(value: 0)
-
-  package init() {}
-
-  package var isEmpty: Bool { events.withLock { $0.first == $0.list.count } }
-
-  package func add(_ event: ServerEvent) {
-    events.withLock { $0.list.append(event) }
-    count.signal()
-  }
-
-  /// The next event; nil if there is none within `time`.
-  package func next(within time: Duration?) -> ServerEvent? {
-    if let time {
-      let nanoseconds = Int(max(.zero, time) / .nanoseconds(1))
-      guard count.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
-    } else {
-      count.wait()
-    }
-    // The semaphore counts the events.
-    return events.withLock { state in
-      let event = state.list[state.first]
-      state.first += 1
-      if state.first == state.list.count { state = ([], 0) }
-      return event
-    }
-  }
 }

@@ -101,7 +101,7 @@ extension Relay {
       // A worker that was ready was not at fault. Of one that was not, nothing is known.
       if worker.ready != nil { failures = 0 }
       lastSubject = nil
-    } else if let ready = worker.ready, now - ready >= Self.soundLife {
+    } else if let ready = worker.ready, now - ready >= WorkerRestart.soundLife {
       failures = 0
       lastSubject = worker.subject
     } else {
@@ -113,7 +113,7 @@ extension Relay {
         )
       }
     }
-    let delay = Self.delays[min(max(0, failures - 1), Self.delays.count - 1)]
+    let delay = WorkerRestart.delay(after: failures)
     actions.append(.log("worker \(worker.number) ended, because \(reason); next in \(delay)"))
     nextStart = now + delay
     if delay == .zero { start(now) }

@@ -42,12 +42,8 @@ package struct Relay: Sendable {
     var isLeftOut = false
   }
 
-  /// How long to wait before the worker is started again, for each time in a row that it ended early.
-  static let delays: [Duration] = [.zero, .seconds(1), .seconds(5), .seconds(30)]
   /// How often in a row a worker may be ended from outside before it is taken for its own fault.
   static let killLimit = 10
-  /// A worker that had loaded the definitions for so long did not end early.
-  static let soundLife = Duration.seconds(10)
 
   var phase = Phase.uninitialized
   var initializeParams = JSONValue.null

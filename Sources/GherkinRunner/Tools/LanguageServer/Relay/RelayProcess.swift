@@ -10,9 +10,6 @@ package struct RelayProcess {
     var path: String
     let arguments: [String]
     let environment: [String: String]
-
-    /// Nil while it is being built.
-    var state: FileSystem.State? { try? FileSystem.state(of: path) }
   }
 
   /// How often it is looked whether the program was replaced and the client still runs.
@@ -30,10 +27,7 @@ package struct RelayProcess {
   private var relay = Relay()
   private var client: Channel
   private var worker: Worker?
-  private var runningState: FileSystem.State?
-  private var lastState: FileSystem.State?
-  /// When `lastState` was first seen.
-  private var lastChange = Duration.zero
+  private var watch: ProgramWatch
   private let clock = ContinuousClock()
   private let origin = ContinuousClock().now
 
@@ -48,8 +42,7 @@ package struct RelayProcess {
     self.log = log
     self.clientProcess = clientProcess.flatMap(pid_t.init(exactly:))
     client = Channel(input: input, output: output)
-    runningState = program.state
-    lastState = runningState
+    watch = ProgramWatch(program.path, stillness: Self.stillness)
     relay.trace.isLogged = log.isOpen
   }
 
@@ -146,8 +139,7 @@ package struct RelayProcess {
     let path = FileSystem.absolute(path, in: FileManager.default.currentDirectoryPath)
     guard path != program.path else { return }
     program.path = path
-    runningState = program.state
-    lastState = runningState
+    watch = ProgramWatch(path, stillness: Self.stillness)
     relay.programChanged(now)
   }
 
@@ -158,11 +150,7 @@ package struct RelayProcess {
       relay.clientEnded()
     }
     if let worker, let end = worker.end, end < now { kill(worker.id, SIGKILL) }
-    let state = program.state
-    if state != lastState { (lastState, lastChange) = (state, now) }
-    // While it is being written, there may be none.
-    guard let state, state != runningState, now - lastChange >= Self.stillness else { return }
-    runningState = state
+    guard watch.noticesAnother(now) else { return }
     log.note("the program was built again")
     relay.programChanged(now)
   }

@@ -165,21 +165,19 @@ extension Server {
     guard let project = root.project else { return }
     let files = project.findFeatures().keeping(root.files, in: project.folder)
     var hasChanged = files.paths != root.files.paths
-    for path in root.files.paths where files.states[path] == nil {
-      guard documents[root.paths.key(of: path)] == nil else { continue }
+    let changes = files.changes(since: root.files)
+    for path in changes.removed where documents[root.paths.key(of: path)] == nil {
       roots[index].workspace?.remove(path)
       withdraw(uri(ofPath: path, in: index))
     }
-    for path in files.paths where files.states[path] != root.files.states[path] {
+    for path in changes.saved {
       hasChanged = true
       let key = root.paths.key(of: path)
       // A file that was left out is tried again when it is saved.
       leftOut.remove(key)
       lookAtSaved(key)
       // A file that is gone again is missing from the next list.
-      guard documents[key] == nil,
-        let bytes = try? FileSystem.contents(of: FileSystem.absolute(path, in: project.folder))
-      else { continue }
+      guard documents[key] == nil, let bytes = project.contents(of: path) else { continue }
       roots[index].workspace?.update(path, bytes)
     }
     roots[index].paths.note(files.paths)

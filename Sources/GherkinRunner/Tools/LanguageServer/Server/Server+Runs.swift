@@ -51,6 +51,8 @@ extension Server {
         // Undefined steps may be defined by now.
         compareAllSoon()
       case .busy(let isBusy): notify(RelayMethod.busy, ["busy": .boolean(isBusy)])
+      // It is not asked for in editors.
+      case .noticed: break
       case .memory: notify(RelayMethod.memory, runs.memory.json)
       }
     }

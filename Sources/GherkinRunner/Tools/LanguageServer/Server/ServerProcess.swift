@@ -14,7 +14,7 @@ package enum ServerProcess {
   package static func run(
     input: Int32, output: any ByteSink, loadProject: @escaping ProjectLoader
   ) -> ExitStatus {
-    let queue = EventQueue()
+    let queue = EventQueue<ServerEvent>()
     // Each thread writes its messages as a whole.
     let output = Mutex(output)
     let origin = ContinuousClock.now

@@ -151,9 +151,7 @@ extension Server {
       roots[index].project = project
       roots[index].configurationState = try? FileSystem.state(of: project.configurationPath)
       roots[index].paths = RootPaths(project.folder)
-      roots[index].workspace = Workspace(
-        project.planner, project.settings, language: project.language, seenFrom: project.folder,
-        sizeLimit: environment.sizeLimit)
+      roots[index].workspace = project.emptyWorkspace(sizeLimit: environment.sizeLimit)
       if roots[index].stage == .loading { roots[index].stage = .definitions }
       if let problem = project.problem { showMessage(problem, .error) }
       useProgram(of: project, index)
@@ -189,19 +187,8 @@ extension Server {
     roots[index].openWhenRead = Set(documents.keys)
     let skipped = leftOut.union(documents.keys)
     environment.start { [environment] in
-      let files = project.findFeatures()
       var workspace = workspace
-      let contents = files.paths.filter { !skipped.contains(paths.key(of: $0)) }.concurrentMap(
-        workers: project.workers
-      ) { path in
-        // A file that is gone meanwhile is missing from the next list as well.
-        (path, try? FileSystem.contents(of: FileSystem.absolute(path, in: project.folder)))
-      }
-      // So that the first question need not wait.
-      _ = workspace.phrases
-      workspace.update(
-        contents.compactMap { path, bytes in bytes.map { (path: path, bytes: $0) } },
-        workers: project.workers)
+      let files = project.readFeatures(into: &workspace) { !skipped.contains(paths.key(of: $0)) }
       environment.post(.featuresRead(root: index, generation: generation, workspace, files))
     }
   }

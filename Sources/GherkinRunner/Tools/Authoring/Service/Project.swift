@@ -1,4 +1,4 @@
-/// What the server knows of one root: where its features are, and what defines their steps.
+/// What a client of the service knows of a folder: where its features are, and what defines their steps.
 package struct Project: Sendable {
   /// What paths are shown relative to, and where the command line would be used.
   package let folder: String
@@ -12,12 +12,16 @@ package struct Project: Sendable {
   package let configurationPath: String
   /// Where tags lead.
   package let links: TagLinks
-  /// How the features are run; nil if the server cannot.
+  /// The features that are for engineers.
+  package let technical: TechnicalFeatures
+  /// How the features are run; nil if they cannot be.
   package let program: ProjectProgram?
-  /// What keeps the server from knowing definitions, in words for the user; the rest works without.
+  /// What keeps definitions from being known, in words for the user; the rest works without.
   package let problem: String?
   /// The definitions that cannot be used.
   package let definitionProblems: [DefinitionProblem]
+  /// The paths of the suite: files, and folders of features.
+  package let paths: [String]
   /// Finds the features of the suite.
   package let findFeatures: @Sendable () -> FeatureFiles
 }

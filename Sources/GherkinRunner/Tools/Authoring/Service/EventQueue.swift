@@ -1,0 +1,34 @@
+import Dispatch
+import Synchronization
+
+/// Events in their order. A class, because several threads add to it.
+package final class EventQueue<Event: Sendable>: Sendable {
+  private let events = Mutex<(list: [Event], first: Int)>(([], 0))
+  private let count = DispatchSemaphore(value: 0)
+
+  package init() {}
+
+  package var isEmpty: Bool { events.withLock { $0.first == $0.list.count } }
+
+  package func add(_ event: Event) {
+    events.withLock { $0.list.append(event) }
+    count.signal()
+  }
+
+  /// The next event; nil if there is none within `time`.
+  package func next(within time: Duration?) -> Event? {
+    if let time {
+      let nanoseconds = Int(max(.zero, time) / .nanoseconds(1))
+      guard count.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
+    } else {
+      count.wait()
+    }
+    // The semaphore counts the events.
+    return events.withLock { state in
+      let event = state.list[state.first]
+      state.first += 1
+      if state.first == state.list.count { state = ([], 0) }
+      return event
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Reading the features of a project, as every client does.
+extension Project {
+  /// A workspace without files.
+  ///
+  /// - Parameter sizeLimit: Of files with more bytes, only the syntax is checked.
+  package func emptyWorkspace(sizeLimit: Int) -> Workspace {
+    Workspace(planner, settings, language: language, seenFrom: folder, sizeLimit: sizeLimit)
+  }
+
+  /// The bytes of a feature; nil if it is gone, or cannot be read.
+  package func contents(of path: String) -> Bytes? {
+    try? FileSystem.contents(of: FileSystem.absolute(path, in: folder))
+  }
+
+  /// Reads all features into `workspace`.
+  ///
+  /// - Parameter isWanted: Whether a file is read.
+  package func readFeatures(
+    into workspace: inout Workspace, where isWanted: (String) -> Bool = { _ in true }
+  ) -> FeatureFiles {
+    let files = findFeatures()
+    // A file that is gone meanwhile is missing from the next list as well.
+    let read = files.paths.filter(isWanted).concurrentMap(workers: workers) { path in
+      (path, contents(of: path))
+    }
+    // So that the first question need not wait.
+    _ = workspace.phrases
+    workspace.update(
+      read.compactMap { path, bytes in bytes.map { (path: path, bytes: $0) } },
+      workers: workers)
+    return files
+  }
+}
+
+extension FeatureFiles {
+  /// The same with a file that a client has just written; a new one comes last until files are looked for again.
+  func adding(_ path: String, _ state: FileSystem.State?) -> FeatureFiles {
+    FeatureFiles(
+      paths: paths.contains(path) ? paths : paths + [path],
+      states: states.merging(state.map { [path: $0] } ?? [:]) { $1 }, problems: problems)
+  }
+
+  /// The files of before that are gone, and those that are new or were saved since.
+  func changes(since former: FeatureFiles) -> (removed: [String], saved: [String]) {
+    (
+      former.paths.filter { states[$0] == nil },
+      paths.filter { states[$0] != former.states[$0] }
+    )
+  }
+}

@@ -1,0 +1,35 @@
+/// What a browser asks for, once it was read whole and let through.
+package struct WebRequest: Sendable, Equatable {
+  package var method: String
+  /// The path in the address, decoded once, without the query.
+  package var path: String
+  /// The values in the query, decoded once, by name.
+  package var query: [String: String]
+  /// The header fields by name, in small letters. No name occurs twice in a request.
+  package var headers: [String: String]
+  package var body: Bytes
+
+  package init(
+    method: String, path: String, query: [String: String] = [:], headers: [String: String] = [:],
+    body: Bytes = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The body as JSON; nil if it is something else.
+  package var json: JSONValue? { try? JSONReader.read(body, .message) }
+}
+
+/// What becomes of a request.
+package enum WebAnswer: Sendable {
+  case response(WebResponse)
+  /// Events as they happen, each as a line of JSON, until the client or the server ends them.
+  case events(EventStream)
+}
+
+/// Answers requests. It is called from the thread of each connection.
+package typealias WebHandler = @Sendable (WebRequest) -> WebAnswer

@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+/// Answers browsers on sockets that listen, each connection on a thread of its own.
+///
+/// A class, because the threads of connections count themselves.
+package final class WebServer: Sendable {
+  /// How many connections there may be at a time.
+  package static let connectionLimit = 32
+
+  private let gate: Gate
+  private let handler: WebHandler
+  private let limits: ConnectionLimits
+  private let connections = Mutex(0)
+
+  package init(
+    gate: Gate, limits: ConnectionLimits = ConnectionLimits(), handler: @escaping WebHandler
+  ) {
+    self.gate = gate
+    self.limits = limits
+    self.handler = handler
+  }
+
+  /// How many connections there are.
+  package var connectionCount: Int { connections.withLock { $0 } }
+
+  /// Serves until `input` can be read or has ended.
+  ///
+  /// - Parameter sockets: Sockets that listen and never block. Other processes may accept from them as well.
+  package func run(on sockets: [Int32], until input: Int32) {
+    var requests = (sockets + [input]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let count = unsafe requests.withUnsafeMutableBufferPointer { buffer in
+        unsafe poll(buffer.baseAddress, nfds_t(buffer.count), -1)
+      }
+      guard count > 0 else { continue }
+      if requests.last?.revents != 0 { return }
+      for request in requests where request.revents != 0 { accept(from: request.fd) }
+    }
+  }
+
+  private func accept(from listener: Int32) {
+    let socket = Foundation.accept(listener, nil, nil)
+    guard socket >= 0 else {
+      // Another process was faster. Without a free descriptor, one may be free in a moment.
+      if errno != EAGAIN { usleep(10_000) }
+      return
+    }
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    var isOn: Int32 = 1
+    // Small answers leave at once.
+    _ = unsafe setsockopt(
+      socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    let isOneOfMany = connections.withLock { count in
+      count += 1
+      return count > Self.connectionLimit
+    }
+    let connection = Connection(socket: socket, gate: gate, handler: handler, limits: limits)
+    if isOneOfMany {
+      connection.refuse()
+    } else if SystemThread.start({
+      connection.serve()
+      self.connections.withLock { $0 -= 1 }
+    }) {
+      return
+    } else {
+      close(socket)
+    }
+    connections.withLock { $0 -= 1 }
+  }
+}

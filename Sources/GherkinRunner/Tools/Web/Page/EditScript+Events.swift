@@ -1,0 +1,109 @@
+/// One stream of events for all tabs, and what the page says while there is no server.
+extension EditScript {
+  /// A browser opens six connections to a host at most, so six tabs with a stream each would leave none to ask by.
+  /// The tab that holds the lock reads for all; when it is closed, another gets the lock. A browser keeps a tab that
+  /// holds a lock awake.
+  static let events = #"""
+    let isGone = false, isLeading = false, heard = Date.now(), session = null;
+    const quiet = 15000;
+
+    const setGone = value => {
+      if (!value) heard = Date.now();
+      if (isGone === value && !isRefused) return;
+      isGone = value;
+      if (!value) isRefused = false;
+      const banner = find("#gone");
+      banner.hidden = !value;
+      if (!value) return openings.forEach(opening => opening.editor.lookNow());
+      find("p", banner).textContent = "specs edit is not running any more. Go on writing: what you write is kept " +
+        "here. Start it again the way you started it before; this page goes on by itself.";
+    };
+    const setRefused = () => {
+      isRefused = true;
+      const banner = find("#gone");
+      banner.hidden = false;
+      find("p", banner).textContent = "This page does not know the key of specs edit that is running now. Open the " +
+        "address that it printed, in this browser: then this page goes on by itself. What you wrote is kept.";
+    };
+
+    const readEvents = async () => {
+      const stop = new AbortController();
+      const watch = setInterval(() => { if (Date.now() - heard > quiet) stop.abort(); }, 3000);
+      try {
+        heard = Date.now();
+        const response = await fetch("/api/events", { headers: headers(), signal: stop.signal });
+        if (response.status === 401) return setRefused();
+        if (!response.ok) throw new Error("status " + response.status);
+        const reader = response.body.getReader(), decoder = new TextDecoder();
+        let rest = "";
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return;
+          setGone(false);
+          tell({ isAlive: true });
+          const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
+          rest = lines.pop();
+          for (const line of lines) {
+            if (line.trim() === "") continue;
+            const event = JSON.parse(line);
+            tell({ event });
+            happened(event);
+          }
+        }
+      } finally { clearInterval(watch); }
+    };
+    const lead = async () => {
+      isLeading = true;
+      for (let pause = 300; ;) {
+        const begun = Date.now();
+        try { await readEvents(); } catch { /* said below */ }
+        if (!isRefused) {
+          setGone(true);
+          tell({ isGone: true });
+        }
+        pause = Date.now() - begun > 5000 ? 300 : Math.min(pause * 2, 4000);
+        await sleep(pause);
+      }
+    };
+    const follow = () => {
+      if (channel) channel.addEventListener("message", ({ data }) => {
+        if (data.event) happened(data.event);
+        if (data.isAlive) setGone(false);
+        if (data.isGone) setGone(true);
+        if (data.token) setToken(data.token);
+        if (data.asksToken && token && !isRefused) tell({ token });
+      });
+      if (navigator.locks && channel) navigator.locks.request("specs-edit", lead);
+      else lead();
+      // A tab that hears nothing from the one that reads asks by itself.
+      setInterval(() => {
+        if (!isLeading && token && document.visibilityState === "visible" &&
+          (isGone || Date.now() - heard > quiet)) refreshAll();
+      }, 4000);
+    };
+
+    const happened = event => {
+      heard = Date.now();
+      switch (event.kind) {
+      case "hello":
+        if (session !== event.session) session = event.session;
+        refreshAll();
+        break;
+      case "state": refreshState(); break;
+      case "feature": if (feature && feature.path === event.path) refreshFeature(); break;
+      case "job": setJob(event.job); break;
+      case "message":
+        if (event.level === "information" || /^\d+ \w+[.,]/.test(event.text)) setEnd(event.text);
+        else message(event.level, event.text);
+        break;
+      case "mutation": setNotice(event); break;
+      case "bye": setGone(true); break;
+      }
+    };
+    const refreshAll = () => {
+      refreshState();
+      if (feature) refreshFeature();
+    };
+
+    """#
+}

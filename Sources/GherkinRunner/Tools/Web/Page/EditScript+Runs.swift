@@ -1,0 +1,79 @@
+/// Running, and what stands at the top of the page: progress, questions, and definitions that are older than their code.
+extension EditScript {
+  static let runs = #"""
+    let job = null;
+    const run = async ({ scope, path = null, lines = [], unsaved = null }) => {
+      setJob({ number: 0, kind: "run", title: "Starting …", ended: 0, total: 0, counts: "" });
+      const answer = await ask("POST", "/api/run", { path, lines, scope, unsaved });
+      if (job && job.number === 0) job = null;
+      if (answer && answer.job) {
+        if (!job) setJob(answer.job);
+        // It may have ended before its number was known here.
+        return refreshState();
+      }
+      drawJob(job);
+      if (answer) message("information", scope === "failed" ? "Nothing failed." : "There is nothing to run.");
+    };
+    const runBlock = block => run({ scope: "block", path: feature.path, lines: [block.line] });
+    const tryOut = opening => {
+      const block = opening.article.block;
+      run({ scope: "block", path: opening.path, lines: block ? [block.line] : [], unsaved: written(opening) });
+    };
+
+    const setJob = (next, isFromState = false) => {
+      if (isFromState && job && job.number === 0) return;
+      const last = job;
+      job = next;
+      if (next) return drawJob(next);
+      if (!last || last.number === 0) return;
+      drawJob(null);
+      refreshState();
+    };
+    // What the server says at the end of a run stays at the top, where its progress was.
+    const setEnd = text => {
+      const isRed = /[1-9]\d* (failed|undefined|ambiguous|pending)/.test(text);
+      const isRun = isRed || / passed/.test(text);
+      find("#job").replaceChildren(h("p", {}, isRun ? sign(isRed ? "failed" : "passed") : null,
+        isRun ? " – " : null, text));
+      find("#job").hidden = false;
+      say(text);
+    };
+    const drawJob = one => {
+      const box = find("#job");
+      if (!one && !find("progress", box)) return;
+      box.hidden = !one;
+      if (!one) return box.replaceChildren();
+      // The button stays the same element, so that it can be pressed while the rest changes.
+      if (box.dataset.number !== String(one.number) || !find("button", box)) {
+        box.dataset.number = one.number;
+        box.replaceChildren(h("p"), h("progress", { "aria-label": "progress" }),
+          button("stop", "Stop", () => ask("POST", "/api/stop", { number: job ? job.number : one.number })));
+      }
+      find("p", box).textContent = [one.title, one.total ? one.ended + " of " + one.total : "", one.counts].filter(Boolean).join(" · ");
+      const progress = find("progress", box);
+      if (one.total) Object.assign(progress, { max: one.total, value: one.ended });
+      else progress.removeAttribute("value");
+    };
+
+    const build = () => ask("POST", "/api/build").then(answer => { if (answer && answer.job) setJob(answer.job); });
+    const drawBanners = () => {
+      const { question, stale, canBuild, problem, notes } = state;
+      const box = find("#question");
+      const seen = JSON.stringify([question, stale, canBuild, job && job.kind === "build", feature ? problem : null, feature ? notes : []]);
+      if (box.seen === seen) return;
+      box.seen = seen;
+      const rows = [];
+      if (question) rows.push(h("div", { class: "row" }, h("p", { text: question.text }), h("div", { class: "acts" },
+        question.answers.map(answer => button("answer", answer, () => ask("POST", "/api/answer",
+          { number: question.number, answer }).then(refreshState))))));
+      else if (stale) rows.push(h("div", { class: "row" },
+        h("p", { text: "The steps have changed since the program was built: what is said here about steps may be old." }),
+        canBuild ? button("build", "Build", build) : null));
+      if (feature && problem) rows.push(h("div", { class: "row" }, h("p", {}, h("b", { text: problem.title + " " }), problem.text)));
+      box.replaceChildren(...rows);
+      box.hidden = rows.length === 0;
+      if (question) say(question.text);
+    };
+
+    """#
+}

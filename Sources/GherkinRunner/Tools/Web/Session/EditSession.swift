@@ -1,0 +1,274 @@
+/// A session of writing features in a browser: what it knows of the project, and what it has done to it.
+///
+/// A value without threads or connections, so that a test can be the page.
+struct EditSession: Sendable {
+  enum Event: Sendable {
+    case projectLoaded(generation: Int, Result<Project, ProjectProblem>)
+    case featuresRead(generation: Int, Workspace, FeatureFiles)
+    case resultsRead(generation: Int, RunResults)
+    case run(RunService.Event)
+    /// There is something to tell.
+    case wake
+  }
+
+  /// What is to be done on another thread, and what came of it.
+  typealias Work = @Sendable () -> Event
+
+  let environment: EditEnvironment
+  private(set) var project: Project?
+  /// The features; nil until all were read.
+  var workspace: Workspace?
+  var places = SuitePlaces([], in: "")
+  private(set) var files = FeatureFiles.none
+  /// Why the project cannot be loaded.
+  private(set) var problem: ProjectProblem?
+  /// Distinguishes a project from one that was loaded before.
+  private var generation = 0
+  private var configurationState: FileSystem.State?
+  private var resultsState: FileSystem.State?
+  private var pollTime = Duration.zero
+  private(set) var isOver = false
+
+  var runs: RunService
+  /// How many scenarios of the run that goes on have ended, and of how many.
+  var progress: RunProgressState?
+  var question: (number: Int, text: String, answers: [String])?
+  /// What was done to files since the session began.
+  var history: EditHistory
+  var drafts: DraftStore
+  /// What the list of features shows of each, while it is as it was.
+  var summaries: [String: FeatureSummary] = [:]
+
+  var news = EditNews()
+  private var work: [Work] = []
+
+  init(_ environment: EditEnvironment, post: @escaping @Sendable (RunService.Event) -> Void) {
+    self.environment = environment
+    runs = RunService(startProgram: environment.startProgram, post: post)
+    history = EditHistory(session: environment.session, in: environment.stateFolder)
+    drafts = DraftStore(in: environment.stateFolder)
+    if let memory = history.runMemory { runs.memory = memory }
+  }
+
+  mutating func takeWork() -> [Work] {
+    defer { work = [] }
+    return work
+  }
+
+  /// What pages are to be told now.
+  mutating func takeNews() -> [JSONValue] { news.take(environment.now()) }
+
+  /// Whether there is something to tell later.
+  var hasNews: Bool { news.isWaiting }
+
+  /// When `tick` has something to do.
+  var nextTime: Duration { news.isWaiting ? min(pollTime, news.nextTime) : pollTime }
+
+  mutating func close() {
+    isOver = true
+    runs.close()
+  }
+}
+
+/// The project, as it is loaded and as its files change.
+extension EditSession {
+  /// How often files are looked at.
+  private static let pollInterval = Duration.milliseconds(250)
+  /// Looking at files may take at most one part in this many of the time.
+  private static let pollShare = 20
+
+  /// Loads the project, for the first time or again.
+  mutating func begin() {
+    generation += 1
+    pollTime = environment.now() + Self.pollInterval
+    work.append { [environment, generation] in
+      .projectLoaded(generation: generation, environment.loadProject(environment.folder))
+    }
+  }
+
+  mutating func handle(_ event: Event) {
+    switch event {
+    case .projectLoaded(generation: generation, let result): projectLoaded(result)
+    case .featuresRead(generation: generation, let workspace, let files):
+      featuresRead(workspace, files)
+    case .resultsRead(generation: generation, let results): runs.take(results, in: 0)
+    // Of a project that was loaded before.
+    case .projectLoaded, .featuresRead, .resultsRead, .wake: break
+    case .run(let event): runs.handle(event)
+    }
+    showRuns()
+  }
+
+  private mutating func projectLoaded(_ result: Result<Project, ProjectProblem>) {
+    news.state()
+    switch result {
+    case .failure(let problem):
+      self.problem = problem
+      configurationState = try? FileSystem.state(of: problem.path)
+    case .success(let project):
+      problem = nil
+      self.project = project
+      // Nil is the state of a file that is not there.
+      configurationState = try? FileSystem.state(of: project.configurationPath)
+      places = SuitePlaces(project.paths, in: project.folder)
+      if let project = runProject { runs.restore(project) }
+      lookAtRuns()
+      work.append { [environment, generation] in
+        var workspace = project.emptyWorkspace(sizeLimit: environment.sizeLimit)
+        let files = project.readFeatures(into: &workspace)
+        return .featuresRead(generation: generation, workspace, files)
+      }
+    }
+  }
+
+  private mutating func featuresRead(_ workspace: Workspace, _ files: FeatureFiles) {
+    self.workspace = workspace
+    // A file may have been saved since it was read.
+    let former = self.files
+    note(files)
+    for path in files.changes(since: former).saved where former.states[path] != nil { read(path) }
+    summaries = [:]
+    _ = self.workspace?.takeChanges()
+    for path in history.shownPaths { news.feature(path) }
+    news.state()
+  }
+
+  private mutating func note(_ files: FeatureFiles) {
+    self.files = files
+    workspace?.coversSuite = files.problems.isEmpty
+    workspace?.arrange(files.paths)
+  }
+
+  /// Does what is due.
+  mutating func tick() {
+    let now = environment.now()
+    guard pollTime <= now else { return }
+    lookAtFiles()
+    lookAtRuns()
+    showRuns()
+    let cost = environment.now() - now
+    pollTime = environment.now() + max(Self.pollInterval, cost * Self.pollShare)
+  }
+
+  /// Takes over what changed on disk.
+  private mutating func lookAtFiles() {
+    // Nil where it is gone, which is a change.
+    if let path = project?.configurationPath ?? problem?.path,
+      (try? FileSystem.state(of: path)) != configurationState
+    {
+      return begin()
+    }
+    guard let project, workspace != nil else { return }
+    let found = project.findFeatures().keeping(files, in: project.folder)
+    let changes = found.changes(since: files)
+    guard !changes.saved.isEmpty || found.paths != files.paths || found.problems != files.problems
+    else { return }
+    for path in changes.removed {
+      history.note(path, was: workspace?.file(at: path)?.document.source.bytes)
+      workspace?.remove(path)
+    }
+    for path in changes.saved { read(path) }
+    note(found)
+    noteChanges()
+  }
+
+  /// Reads a feature that was saved by something else.
+  private mutating func read(_ path: String) {
+    // A file that is gone again is missing from the next list.
+    guard let bytes = project?.contents(of: path) else { return }
+    history.note(path, was: workspace?.file(at: path)?.document.source.bytes)
+    workspace?.update(path, bytes)
+  }
+
+  /// Takes over what the session itself has written.
+  mutating func note(_ path: String, _ bytes: Bytes) {
+    workspace?.update(path, bytes)
+    if let project {
+      // Its state is known, so that it is not read again.
+      files = files.adding(
+        path, try? FileSystem.state(of: FileSystem.absolute(path, in: project.folder)))
+    }
+    noteChanges()
+  }
+
+  /// Lets pages know which features say something else now.
+  private mutating func noteChanges() {
+    for path in workspace?.takeChanges() ?? [] {
+      summaries[path] = nil
+      if history.isShown(path) { news.feature(path) }
+    }
+    news.state()
+  }
+
+  /// Takes over results of other runs, and looks whether step definitions have changed.
+  private mutating func lookAtRuns() {
+    guard let project = runProject else { return }
+    runs.lookAtDefinitions(of: project)
+    guard let results = project.program.settings.results else { return }
+    let path = FileSystem.absolute(results, in: project.folder)
+    // Nil where nothing was written yet.
+    let state = try? FileSystem.state(of: path)
+    guard state != resultsState else { return }
+    resultsState = state
+    guard state != nil else { return }
+    work.append { [generation] in
+      // A run that begins replaces the file; what it writes is read the next time.
+      let bytes = (try? FileSystem.contents(of: path)) ?? []
+      return .resultsRead(generation: generation, RunRecorder.results(of: bytes))
+    }
+  }
+
+  /// The project as it is run; nil if it cannot be.
+  var runProject: RunProject? {
+    guard let project, let program = project.program else { return nil }
+    return RunProject(
+      number: 0, folder: project.folder, suite: project.planner.suite, program: program)
+  }
+
+  /// The features and their project, once they were read.
+  func loaded() throws(EditProblem) -> (project: Project, workspace: Workspace) {
+    guard let project, let workspace else {
+      let text =
+        problem.map(\.message) ?? "The features are still being read. Try again in a moment."
+      throw .message(503, text)
+    }
+    return (project, workspace)
+  }
+}
+
+/// What pages are to be told, each thing at most ten times a second.
+struct EditNews: Sendable {
+  private var changesState = false
+  private var features: Set<String> = []
+  private var others: [JSONValue] = []
+  private var lastTime = Duration.zero - interval
+
+  private static let interval = Duration.milliseconds(100)
+
+  var isWaiting: Bool { changesState || !features.isEmpty || !others.isEmpty }
+  var nextTime: Duration { lastTime + Self.interval }
+
+  /// What the list of features shows has changed.
+  mutating func state() { changesState = true }
+
+  /// A file or its results have changed.
+  mutating func feature(_ path: String) { features.insert(path) }
+
+  /// Something else has happened. What goes on is told once.
+  mutating func add(_ event: JSONValue) {
+    if event["kind"]?.string == "job" { others.removeAll { $0["kind"]?.string == "job" } }
+    others.append(event)
+  }
+
+  mutating func take(_ now: Duration) -> [JSONValue] {
+    guard isWaiting, now >= nextTime else { return [] }
+    defer { self = EditNews(lastTime: now) }
+    let state: [JSONValue] = changesState ? [["kind": "state"]] : []
+    return others
+      + features.sorted().map { ["kind": "feature", "path": .text($0)] } + state
+  }
+
+  init() {}
+
+  private init(lastTime: Duration) { self.lastTime = lastTime }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// The editor of one block in a real browser, with the keys of a person and answers that are made up here.
+@Suite(Browser.required, .serialized, .timeLimit(.minutes(60))) struct EditorTests {
+  private static let scenario = """
+      Scenario: A movie
+        Given the srver has these movies:
+          | title | date |
+          # Unknown.
+          | Dune  |      |
+        Then the answer is
+          \"""json
+          { }
+          \"""
+    """
+
+  /// The editor over `text`, alone on a page.
+  private func edit(_ text: String, _ body: (BrowserTab) async throws -> Void) async throws {
+    let folder = try TemporaryFolder([:])
+    try folder.write(
+      """
+      <!DOCTYPE html><meta http-equiv="Content-Security-Policy"
+        content="default-src 'none'; script-src 'nonce-n'; style-src 'nonce-n'">
+      <style nonce="n">\(GherkinRunner.EditPage.style)</style><div id="said"></div><div id="host"></div>
+      <script nonce="n">(() => {
+      \(EditScript.api)
+      \(EditorScript.text)
+      \(Self.answers)
+      window.saved = [];
+      window.open = () => {
+        window.editor = createEditor(find("#host"), { text: \(BrowserTab.literal(text)), path: "a.feature",
+          version: "1", start: 0, end: 1, isNew: false, language: "en", direction: "ltr", id: "a",
+          api: async (method, path, body) => ({ status: 200, json: (answers[path] || (() => ({})))(body) }),
+          onSave: (...values) => saved.push(values), onCancel: () => saved.push("left") });
+        editor.focus();
+      };
+      window.open();
+      })();</script>
+      """, to: "page.html")
+    try await BrowserTab.use("file://\(folder.path)/page.html", body)
+  }
+
+  /// What a server would say, as far as the tests need it.
+  private static let answers = #"""
+    const answers = {
+      "/api/look": ({ text }) => {
+        const at = text.indexOf("srver"), lines = text.split("\n");
+        const rows = lines.flatMap((line, i) => /^\s*\|/.test(line) ? [i] : []);
+        const fences = lines.flatMap((line, i) => /^\s*"""/.test(line) ? [i] : []);
+        return { pieces: [["", text]],
+          findings: at < 0 ? [] : [{ level: "error", rule: "r", line: 1, from: at, to: at + 5,
+            message: "“srver” should be “server”.", more: null,
+            fixes: [{ title: "Write “server”", text: text.replace("srver", "server"), caret: at + 6 }] }],
+          tables: rows.length ? [{ first: rows[0], last: rows.at(-1), step: "", columns: [
+            { name: "title", isKnown: true, values: ["Dune", "Alien"] },
+            { name: "date", isKnown: false, values: [] },
+            { name: "poster", isKnown: true, values: [] }] }] : [],
+          docStrings: fences.length > 1 ? [{ first: fences[0], last: fences[1] }] : [],
+          lacking: /have it:$/.test(text) ? [{ line: lines.length - 1, needs: "table", columns: ["a", "b"] }] : [] };
+      },
+      "/api/complete": ({ text, caret }) => {
+        const from = text.lastIndexOf("Given ") + 6, typed = text.slice(from, caret);
+        return { from, to: caret, items: [
+          { label: "the list {category} of {count}", usage: "used 3 ×", detail: "Movies", kind: "phrase",
+            documentation: "What is *shown*.", text: "the list Popular of 5",
+            stops: [{ from: 9, to: 16, choices: ["Popular", "Upcoming"] }, { from: 20, to: 21 }] },
+          { label: "nothing", usage: "", detail: "", kind: "phrase", documentation: "", text: "nothing" },
+        ].filter(item => item.label.startsWith(typed)) };
+      },
+    };
+    """#
+
+  private static func text(_ tab: BrowserTab) async throws -> [Substring] {
+    try await tab.evaluate("editor.text()").string?.split(
+      separator: "\n", omittingEmptySubsequences: false) ?? []
+  }
+
+  private static func grid(_ tab: BrowserTab) async throws -> JSONValue {
+    try await tab.evaluate(
+      "[...find('.grid').rows].map(row => [...row.querySelectorAll('input')].map(cell => cell.value).join())"
+        .replacing("find(", with: "document.querySelector("))
+  }
+
+  @Test func `a step is chosen from the list, and its values one after the other`() async throws {
+    try await edit("  Scenario: A movie\n    Given ") { tab in
+      try await tab.press("End", .control)
+      try await tab.type("the")
+      try await tab.wait(until: "document.querySelector('.suggestions [role=option]')")
+      #expect(
+        try await tab.evaluate("document.querySelector('.suggestion-box').innerText").string?
+          .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [
+            "the list {category} of {count}", "used 3 × · Movies", "What is *shown*.",
+          ])
+      try await tab.press("Enter")
+      // The first value is selected, and its list is open.
+      try await tab.press("ArrowDown")
+      #expect(
+        try await tab.evaluate(
+          "document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).innerText"
+        )
+        .string?.hasPrefix("Upcoming") == true)
+      try await tab.press("Tab")
+      try await tab.type("12")
+      try await tab.press("Tab")
+      try await tab.type("\nnow")
+      #expect(
+        try await Self.text(tab).dropFirst() == ["    Given the list Upcoming of 12", "    now"])
+      for _ in 0..<12 { try await tab.press("z", .control) }
+      #expect(try await Self.text(tab).last == "    Given ")
+      for _ in 0..<12 { try await tab.press("z", [.control, .shift]) }
+      #expect(try await Self.text(tab).last == "    now")
+    }
+  }
+
+  @Test func `a finding stands below in words, and a click mends it`() async throws {
+    try await edit(Self.scenario) { tab in
+      try await tab.wait(until: "document.querySelector('.findings li')")
+      #expect(
+        try await tab.evaluate("document.querySelector('.findings li').innerText").string?
+          .replacing(/\n+/, with: "\n")
+          == "Error line 2: Given the srver has these movies:\n“srver” should be “server”.\nWrite “server”"
+      )
+      #expect(
+        try await tab.evaluate("document.querySelector('.paper .mark').textContent") == "srver")
+      try await tab.click("button.fix")
+      try await tab.wait(
+        until: "document.querySelector('.verdict').textContent === '✔ Nothing is wrong.'")
+      #expect(try await Self.text(tab)[1] == "    Given the server has these movies:")
+      try await tab.press("z", .control)
+      try await tab.wait(until: "document.querySelector('.findings li')")
+    }
+  }
+
+  @Test func `a table is a grid, whose cells the text has at once`() async throws {
+    try await edit(Self.scenario) { tab in
+      try await tab.wait(until: "document.querySelector('.unknown:not(:empty)')")
+      #expect(
+        try await tab.evaluate("document.querySelector('.grid thead').innerText").string?
+          .contains("not a known column") == true)
+      try await tab.click(".grid [data-row='1'][data-column='1']")
+      try await tab.type("a|b")
+      try await tab.press("Enter")
+      try await tab.type("al")
+      try await tab.press("ArrowDown")
+      try await tab.press("Enter")
+      #expect(try await Self.grid(tab) == ["title,date", "Dune,a|b", "Alien,"])
+      #expect(
+        try await Self.text(tab)[2...5] == [
+          "      | title | date |", "      # Unknown.", "      | Dune  | a\\|b |",
+          "      | Alien |      |",
+        ])
+      try await tab.press("ArrowUp", .alt)
+      #expect(try await Self.grid(tab) == ["title,date", "Alien,", "Dune,a|b"])
+      try await tab.paste("Poster\tTitle\n\"1\n2\"\tFargo\n3\tHeat\n")
+      #expect(
+        try await Self.grid(tab) == ["title,date,poster", "Fargo,,1↵2", "Heat,a|b,3"])
+      for _ in 0..<2 { try await tab.press("z", .control) }
+      #expect(try await Self.grid(tab) == ["title,date", "Dune,a|b", "Alien,"])
+    }
+  }
+
+  @Test func `a step that lacks its table gets one by a click`() async throws {
+    try await edit("  Scenario: A movie\n    Given they have it:") { tab in
+      try await tab.click("button.add")
+      try await tab.type("1")
+      #expect(
+        try await Self.text(tab)[2...] == ["      | a | b |", "      | 1 |   |"])
+    }
+  }
+
+  @Test func `a doc string has a box, and stays one whatever is typed`() async throws {
+    try await edit(Self.scenario) { tab in
+      try await tab.click(".argument > textarea")
+      try await tab.press("Home", .control)
+      try await tab.type("\"\"\"\n\n")
+      #expect(
+        try await Self.text(tab)[6...] == [
+          "      \"\"\"json", "      \\\"\\\"\\\"", "", "      { }", "      \"\"\"",
+        ])
+    }
+  }
+
+  @Test func `what was not saved is there again, and can be dropped`() async throws {
+    try await edit("one") { tab in
+      try await tab.press("End", .control)
+      try await tab.type(" two")
+      try await tab.press("s", .control)
+      try await tab.press("Enter", .control)
+      try await tab.press("Escape")
+      #expect(
+        try await tab.evaluate("saved") == [
+          ["one two", false, false], ["one two", false, true], "left",
+        ])
+      try await tab.evaluate("editor.destroy(); window.open()")
+      #expect(try await Self.text(tab) == ["one two"])
+      try await tab.click("[data-act=draft-drop]")
+      #expect(try await Self.text(tab) == ["one"])
+      try await tab.evaluate("editor.destroy(); window.open()")
+      #expect(try await Self.text(tab) == ["one"])
+    }
+  }
+
+  /// Lines as they wrap differently if a single measure differs.
+  private static let script = """
+      Scenario: 👩‍👩‍👧 a family\tand a tab, and many words that go on   and on until they wrap   somewhere
+        مرحبا بالعالم abc
+    漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字
+
+    """
+
+  @Test(arguments: [1280, 700, 390, 320])
+  func `the colored copy has the lines of the text area`(width: Int) async throws {
+    try await edit(Self.script) { tab in
+      try await tab.resize(width: width, height: 900)
+      #expect(
+        try await tab.evaluate(
+          "document.querySelector('.paper textarea').scrollHeight - document.querySelector('.paper pre').scrollHeight"
+        )
+          == 0)
+      try await tab.call(
+        "Input.imeSetComposition", ["text": "に", "selectionStart": 1, "selectionEnd": 1])
+      try await tab.call("Input.insertText", ["text": "日本"])
+      #expect(
+        try await tab.evaluate(
+          "document.querySelector('.paper pre').textContent === editor.text() + '\\n'") == true)
+    }
+  }
+
+  @Test func `tables are lined up as by the formatter`() async throws {
+    let cells = [
+      "a", "漢字", "é", "e\u{301}", "👩‍👩‍👧", "☂️", "🇳🇱", "한글", "ﬀ", "", "\\|",
+      String(repeating: "x", count: 201),
+    ]
+    let rows = (0..<40).map { row in
+      (0..<3).map { cells[(row * 7 + $0 * 5 + row / 3) % cells.count] }
+    }
+    let feature =
+      "Feature: F\n\n  Scenario: S\n    Given t\n"
+      + rows.map { "      | \($0.joined(separator: "|")) |\n" }.joined()
+    guard case .changed(let change) = Formatting(SourceFile(uri: "a.feature", text: feature)) else {
+      Issue.record("nothing is formatted")
+      return
+    }
+    let formatted = String(decoding: change.bytes, as: UTF8.self)
+    try await edit("") { tab in
+      let lines = try await tab.evaluate(
+        "(() => { \(EditorScript.tables) const [table] = argumentsOf(\(BrowserTab.literal(feature)), false);"
+          + " return tableLines(table.rows, table.indent).join('\\n'); })()")
+      #expect(formatted.contains(lines.string ?? "nothing"))
+    }
+  }
+}
