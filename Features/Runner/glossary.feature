@@ -65,7 +65,7 @@ Feature: One word for one thing
     And the report says "<dfn>basket</dfn></dt>"
 
   @runner-glossary
-  Scenario: The catalogue of steps explains the words
+  Scenario: The catalog of steps explains the words
     Given the feature file "Features/a.feature":
       """
       Feature: Shop

@@ -47,7 +47,7 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension URL {
-  /// An address written out in the source: a misspelt one is a mistake of the programmer.
+  /// An address written out in the source: a misspelled one is a mistake of the programmer.
   package init(constant text: StaticString) {
     guard let url = URL(string: "\(text)") else { preconditionFailure("no address: \(text)") }
     self = url

@@ -14,12 +14,23 @@ func movies(
   try table.rows(
     columns: ["title"], optional: ["id", "overview", "release date", "poster"] + columns
   ).enumerated().map { place, row in
+    try requireDate(row["release date"], orNoSuchDay: true)
     let movie = MovieFixture(
       id: row["id"] == "" ? nil : try number(row["id"], else: id + place, "id"),
       title: row["title"] ?? "", overview: row["overview"], releaseDate: row["release date"],
       poster: row["poster"])
     return (try number(row["page"], else: 1, "page"), movie)
   }
+}
+
+/// Refuses a text that is not written as a date, and a day that the calendar does not have unless it is to be one.
+func requireDate(_ text: String?, orNoSuchDay isAnyDay: Bool = false) throws {
+  guard let text, !text.isEmpty, CalendarDate(text) == nil else { return }
+  guard text.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [4, 2, 2]
+  else {
+    throw ExpectationFailure("“\(text)” is not a date; write year, month and day like 2024-07-24")
+  }
+  if !isAnyDay { throw ExpectationFailure("there is no day “\(text)” in the calendar") }
 }
 
 private func number(_ text: String?, else substitute: Int, _ column: String) throws -> Int {
@@ -38,9 +49,7 @@ extension DataTable {
   func movies() throws -> [Movie] {
     try rows(columns: [], optional: DataTable.movieColumns).enumerated().map { index, row in
       let date = row["release date"] ?? ""
-      guard date.isEmpty || CalendarDate(date) != nil else {
-        throw ExpectationFailure("“\(date)” is not a date; write it like 2024-07-24")
-      }
+      try requireDate(date)
       return Movie(
         id: row["number"].flatMap { Int($0) } ?? index + 1,
         title: row["title"] ?? "", overview: row["overview"] ?? "",

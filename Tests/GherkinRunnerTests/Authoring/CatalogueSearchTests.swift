@@ -31,7 +31,7 @@ import Testing
   ])
   func `finds steps by words`(query: String, found: [String]) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
-    #expect(catalogue.entries(matching: query).map(\.text) == found)
+    #expect(catalogue.search(query).entries.map(\.text) == found)
   }
 
   @Test(arguments: ["list empty", "empty list", "lists empty"])
@@ -44,7 +44,7 @@ import Testing
     }
     let catalogue = Catalogue(try rehearsal.plan("Feature: none"))
     #expect(
-      catalogue.entries(matching: query).map(\.text) == [
+      catalogue.search(query).entries.map(\.text) == [
         "the list is empty", "every request ends with an empty body",
       ])
   }
@@ -62,7 +62,7 @@ import Testing
     let catalogue = Catalogue(
       try rehearsal.plan("Feature: F\n  Scenario: S\n    Given the app starts with \"star\""))
     #expect(
-      catalogue.entries(matching: "star").map(\.text) == [
+      catalogue.search("star").entries.map(\.text) == [
         "every row has a star", "the app starts with \"star\"", "a comic in a box",
       ])
   }
@@ -70,6 +70,39 @@ import Testing
   @Test(arguments: ["", " - "])
   func `finds everything without words`(query: String) throws {
     let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
-    #expect(catalogue.entries(matching: query).count == catalogue.count)
+    #expect(catalogue.search(query).entries.count == catalogue.count)
+  }
+
+  @Test(arguments: [
+    ("lamp qqqq", ["qqqq"]), ("zzzz amber qqqq", ["zzzz", "qqqq"]), ("lits", []),
+    ("qqqq", ["qqqq"]),
+  ])
+  func `says which words no step has`(query: String, unknown: [String]) throws {
+    let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
+    #expect(catalogue.search(query).unknownWords == unknown)
+  }
+
+  @Test(
+    arguments: [
+      (["Features/1.feature"], nil, 2, 1), (["Features/1.feature"], "lamp", 0, 1),
+      (["Features/1.feature"], "row", 2, 0),
+      // Where everything is for engineers, they are who reads.
+      (["Features"], nil, 3, 0), ([], nil, 3, 0),
+    ] as [([String], String?, Int, Int)])
+  func `leaves out what only features for engineers use`(
+    technical: [String], query: String?, count: Int, omitted: Int
+  ) throws {
+    let rehearsal = Rehearsal { steps in
+      steps.then("the lamp turns red") { _ in }
+      steps.then("a row is selected") { _ in }
+      steps.then("nothing uses this row") { _ in }
+    }
+    let plan = try rehearsal.plan(
+      "Feature: F\n  Scenario: S\n    Then the lamp turns red\n    And a row is selected",
+      "Feature: G\n  Scenario: S\n    Then a row is selected")
+    let selection = CatalogueSelection(
+      Catalogue(plan, technical: TechnicalFeatures(technical)), query: query, omitsTechnical: true)
+    #expect(selection.count == count)
+    #expect(selection.omittedCount == omitted)
   }
 }

@@ -157,7 +157,7 @@ import Testing
       "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
     }
     let found = try found("Feature: Shop\n" + scenarios.joined())
-    #expect(found == (isReported ? ["10 misspelt-tag"] : []))
+    #expect(found == (isReported ? ["10 misspelled-tag"] : []))
   }
 
   @Test func `the settings set the limit`() throws {

@@ -77,7 +77,7 @@ import Testing
       "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
     }
     let rules = try Check.findings("Feature: Shop\n" + scenarios.joined()).map(\.rule.name)
-    #expect(rules == (isReported ? ["misspelt-tag"] : []))
+    #expect(rules == (isReported ? ["misspelled-tag"] : []))
   }
 
   @Test(arguments: [("I own 2 comics", true), ("the card is mine", false)])
@@ -88,7 +88,7 @@ import Testing
     let rules = try Check.findings(
       "Feature: Shop\n" + scenarios.joined(), CheckSettings().withoutDefinitions
     ).map(\.rule.name)
-    #expect(rules == (isReported ? ["misspelt-tag"] : []))
+    #expect(rules == (isReported ? ["misspelled-tag"] : []))
   }
 
   @Test(arguments: [
@@ -156,7 +156,7 @@ import Testing
       """
     }
     let found = try Check.findings("Feature: Shop\n" + scenarios.joined())
-    #expect(found.map(\.rule.name) == (isReported ? ["misspelt-column"] : []))
+    #expect(found.map(\.rule.name) == (isReported ? ["misspelled-column"] : []))
     if isReported { #expect(found[0].diagnostic.advice == "Did you mean `title`?") }
   }
 }

@@ -63,4 +63,18 @@ import Testing
     #expect(!screen.lines.contains { $0.contains("waiting") || $0.contains("[==") }, "\(text)")
     #expect(screen.widest < 80)
   }
+
+  @Test func `removes the line of work that is no run as well`() async throws {
+    let terminal = try Terminal()
+    let scenarios = (1...20_000).map { "  Scenario: s\($0)\n    * nothing says this \($0)\n" }
+    let probe = try ProbeProcess(
+      in: TemporaryFolder(["x.feature": "Feature: F\n" + scenarios.joined()]),
+      ["check", "x.feature"],
+      output: .handle(terminal.programSide), environment: ["TERM": "xterm", "NO_COLOR": "1"])
+    let shown = try await terminal.text(until: "checking") { probe.process.isAlive }
+    probe.send(SIGINT)
+    #expect(try await probe.end() == 130)
+    let text = try shown + terminal.textAtEnd()
+    #expect(text.hasSuffix("\r\u{1B}[K"), "\(text.suffix(200))")
+  }
 }

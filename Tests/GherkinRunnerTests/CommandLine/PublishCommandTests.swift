@@ -99,6 +99,17 @@ import Testing
     #expect(index.contains(#"<a href="https://example.org/shop/shop/actions/runs/17""#))
   }
 
+  @Test func `the index shows charts of the runs of a branch`() async throws {
+    let folder = try await Self.folder(Self.feature + "  Scenario: Bad\n    When it breaks\n")
+    try Self.postpone("later.ndjson", by: 60, in: folder)
+    for (name, hasCharts) in [("run", false), ("later", true)] {
+      _ = try await CommandLineRun.of("publish site \(name).ndjson --branch main", in: folder)
+      let chart = try folder.read("site/index.html").contains(
+        "<figcaption>Passed: 50.0 %, lowest 50.0 %")
+      #expect(chart == hasCharts)
+    }
+  }
+
   @Test func `names neither the machine nor folders outside of the site`() async throws {
     let folder = try await Self.folder(Self.feature + "  Scenario: Bad\n    When it breaks\n")
     try Self.postpone("later.ndjson", by: 60, in: folder)

@@ -2,7 +2,7 @@ import Foundation
 import GherkinRunner
 import Testing
 
-/// What the catalogue's page does in a browser.
+/// What the catalog's page does in a browser.
 @Suite(Browser.required) struct CataloguePageTests {
   private static let hostile =
     "</script><script>document.title='owned'</script><img src=x onerror=alert(1)>"

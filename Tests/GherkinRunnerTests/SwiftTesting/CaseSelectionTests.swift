@@ -20,6 +20,7 @@ import Testing
       steps.step("it attaches {string}") { (world, text: String) in
         world.attach(text, name: "note.txt")
       }
+      steps.step("it logs {string}") { (world, text: String) in world.log(text) }
       steps.step("it waits for ever") { _ in
         while true { try await Task.sleep(for: .seconds(3600)) }
       }
@@ -125,6 +126,26 @@ import Testing
     #expect(attachment.filePath == folder.path + "/Features/shop.feature")
     #expect(attachment.line == 12)
     #expect(await selected.cases[0].result().skipReason == nil)
+  }
+
+  @Test func `a failure shows what was logged, and an undefined step names no command`()
+    async throws
+  {
+    let (selected, folder) = try selected(
+      """
+      Feature: F
+        Scenario: Failing
+          Given it logs "two cars"
+          Then it fails
+        Scenario: Undefined
+          Then nothing resembles these words
+      """)
+    defer { withExtendedLifetime(folder) {} }
+    let failure = try #require(await selected.cases[0].result().problems.first)
+    #expect(failure.description.hasSuffix("  logged:\n    two cars\n"), "\(failure)")
+    let undefined = try #require(await selected.cases[1].result().problems.first)
+    #expect(undefined.message.contains("ask a developer"))
+    #expect(!undefined.description.contains("specs steps"), "\(undefined)")
   }
 
   @Test(

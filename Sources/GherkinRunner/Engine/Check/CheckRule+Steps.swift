@@ -2,7 +2,7 @@
 extension CheckRule {
   static let unrunnableSteps = [
     parseError, swallowedText, stepLikeText, undefinedStep, wrongValue, ambiguousStep,
-    argumentMismatch, misspeltColumn, typographicCharacters, partialMatch,
+    argumentMismatch, misspelledColumn, typographicCharacters, partialMatch,
   ]
 
   static let parseError = CheckRule(
@@ -57,8 +57,8 @@ extension CheckRule {
       """,
     good: owningComics, needsDefinitions: true)
 
-  static let misspeltColumn = CheckRule(
-    "misspelt-column", .warning,
+  static let misspelledColumn = CheckRule(
+    "misspelled-column", formerName: "misspelt-column", .warning,
     "A column that one table of a step has, and that resembles one of the others, is probably a slip, which the step does not read.",
     needsDefinitions: true)
 

@@ -57,7 +57,7 @@ extension CheckRule {
 /// How tags are used.
 extension CheckRule {
   package static let tags = [
-    duplicateTag, inheritedTag, sharedTag, misspeltTag, tagPlace, wrongTimeout, wrongBudget,
+    duplicateTag, inheritedTag, sharedTag, misspelledTag, tagPlace, wrongTimeout, wrongBudget,
     wrongId, draft, staleQuarantine,
   ]
 
@@ -78,8 +78,8 @@ extension CheckRule {
     bad: feature("@smoke\n" + owningComics, "@smoke\n" + tapping("Back")),
     good: "@smoke\n" + feature(owningComics, tapping("Back")))
 
-  static let misspeltTag = CheckRule(
-    "misspelt-tag", .warning,
+  static let misspelledTag = CheckRule(
+    "misspelled-tag", formerName: "misspelt-tag", .warning,
     "A tag that occurs once and resembles a common one is probably a slip, and selects nothing.",
     bad: feature(
       "@smoke\n" + owningComics, "@smoke\n" + tapping("Back"), "@smoek\n" + tapping("Forth")),

@@ -31,7 +31,7 @@ struct ColumnCheck {
   /// Reports the columns of a file that only one table has, and that resemble one that this table lacks and others have.
   func check(_ uses: FileUses, _ collector: inout FindingCollector) {
     let document = collector.document
-    guard collector.settings.severity(of: .misspeltColumn) != nil else { return }
+    guard collector.settings.severity(of: .misspelledColumn) != nil else { return }
     uses.forEachTable(in: document) { definition, header in
       let cells = header.cells.indices
       let names = cells.map { document.cellText(document.cells[$0]) }
@@ -44,7 +44,7 @@ struct ColumnCheck {
         })
       else { return }
       collector.report(
-        .misspeltColumn, at: document.cells[cells.lowerBound + place], line: header.line,
+        .misspelledColumn, at: document.cells[cells.lowerBound + place], line: header.line,
         "Only this table of the step has a column `\(names[place])`; others have `\(meant)`.",
         "Did you mean `\(meant)`?")
     }

@@ -28,7 +28,7 @@ package struct SuiteEntry: Sendable, Equatable {
 package struct SuiteCheck: Sendable {
   /// The rules of which a file breaks one only beside others.
   package static let rules: [CheckRule] = [
-    .duplicateFeatureName, .wrongId, .misspeltTag, .tagPlace, .misspeltColumn,
+    .duplicateFeatureName, .wrongId, .misspelledTag, .tagPlace, .misspelledColumn,
   ]
 
   /// The first feature of each name.
@@ -96,7 +96,7 @@ package struct SuiteCheck: Sendable {
         !isWord(TagSpelling(document.text(tag.name)), besides: TagSpelling(nearest), document)
       else { continue }
       collector.report(
-        .misspeltTag, at: tag.name, line: tag.line,
+        .misspelledTag, at: tag.name, line: tag.line,
         "This tag occurs only here, but `\(nearest)` is common.", "Did you mean `\(nearest)`?")
     }
     return collector.findings

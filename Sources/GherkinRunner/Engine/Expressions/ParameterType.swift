@@ -31,7 +31,7 @@ public struct ParameterType: Sendable {
   /// A type whose texts match a regular expression.
   ///
   /// - Parameters:
-  ///   - examples: Texts that the type accepts, which the catalogue of steps shows.
+  ///   - examples: Texts that the type accepts, which the catalog of steps shows.
   ///   - transform: Converts the texts of the capture groups of `pattern`, `nil` for a group
   ///     that is not part of the match; without groups, the whole text alone. If it returns an optional, `nil`
   ///     refuses the text as no value that fits, as an error does, and definitions can take what the optional wraps.

@@ -61,7 +61,7 @@ struct WordAlignment {
       guard let distance = text.difference(from: expected.spelled) else { return }
       let move: Move =
         distance == 0
-        ? .keep(words: 1) : .replace(.misspelt(text.text, expected: expected.text), words: 1)
+        ? .keep(words: 1) : .replace(.misspelled(text.text, expected: expected.text), words: 1)
       return offer(cost + distance, move, word + 1, other + 1)
     }
     var value = ""
@@ -78,8 +78,8 @@ struct WordAlignment {
       let spelled = SpelledWord(value)
       for known in expected.values {
         guard let distance = spelled.difference(from: known) else { continue }
-        let misspelt = StepTextDifference.misspelt(value, expected: known.text)
-        offer(cost + distance, .replace(misspelt, words: count), word + count, other + 1)
+        let misspelled = StepTextDifference.misspelled(value, expected: known.text)
+        offer(cost + distance, .replace(misspelled, words: count), word + count, other + 1)
       }
     }
   }
@@ -149,7 +149,7 @@ extension CompiledPattern {
 }
 
 package enum StepTextDifference: Sendable, Equatable, CustomStringConvertible {
-  case misspelt(String, expected: String)
+  case misspelled(String, expected: String)
   /// A value that the parameter at its place does not accept.
   case wrongValue(String, parameter: String)
   case missing(String)
@@ -158,7 +158,7 @@ package enum StepTextDifference: Sendable, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .misspelt(let word, let expected): "\"\(word)\" should be \"\(expected)\""
+    case .misspelled(let word, let expected): "\"\(word)\" should be \"\(expected)\""
     case .wrongValue(let value, let parameter): "\"\(value)\" does not fit \(parameter)"
     case .missing(let words): "\"\(words)\" is missing"
     case .unexpected(let words): "\"\(words)\" is too much"
@@ -176,7 +176,7 @@ enum Contradiction {
     var other: [String] = []
     for difference in differences {
       switch difference {
-      case .misspelt(let word, let expected):
+      case .misspelled(let word, let expected):
         own.append(word)
         other.append(expected)
       case .missing(let words): other += words.split(separator: " ").map(String.init)

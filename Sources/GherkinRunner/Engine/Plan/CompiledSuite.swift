@@ -220,7 +220,7 @@ private struct SuiteCompiler {
         \(quoted(definition.pattern)) has \(count.counted("parameter"))\(list(pattern)), but its \
         closure takes \(types.count.counted("argument"))\(list(types)). Give the closure one \
         argument for each parameter; one DataTable or one DocString may follow, since a step has \
-        a table or a text below it, never both.
+        a table or a text below it, never both. Name its type: { (world, table: DataTable) in … }.
         """, at: definition.location)
       return
     }

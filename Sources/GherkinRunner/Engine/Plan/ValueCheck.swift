@@ -119,7 +119,7 @@ enum WrongValue {
         }
         wrong = wrong ?? (value, type)
         words.append(value)
-      case .misspelt(let value, let expected):
+      case .misspelled(let value, let expected):
         guard let type = types.first(where: { $0.alternatives?.contains(expected) == true }) else {
           return nil
         }

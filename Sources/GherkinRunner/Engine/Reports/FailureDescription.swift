@@ -64,11 +64,14 @@ struct FailureDescriber: Sendable {
   private let folder: String
   /// Whether to say what undefined steps may have meant, and how to define them.
   private let suggests: Bool
+  /// Whether the reader has the command line, and can search for steps.
+  private let namesCommands: Bool
   private var diagnoses: StepDiagnoses?
 
-  init(folder: String, suggests: Bool = true) {
+  init(folder: String, suggests: Bool = true, namesCommands: Bool = true) {
     self.folder = folder
     self.suggests = suggests
+    self.namesCommands = namesCommands
   }
 
   mutating func describe(
@@ -89,7 +92,9 @@ struct FailureDescriber: Sendable {
     }
     guard decision == .undefined else { return failure }
     failure.snippet = diagnosis.snippet
-    failure.advice = diagnosis.advice ?? diagnosis.valueAdvice ?? diagnosis.searchAdvice
+    failure.advice =
+      diagnosis.advice ?? diagnosis.valueAdvice
+      ?? diagnosis.searchAdvice(namingCommand: namesCommands)
     guard diagnosis.kind == .undefined else {
       failure.reason = diagnosis.problem
       return failure

@@ -2,7 +2,7 @@ public import Foundation
 
 extension DocString {
   /// The value that the text describes as JSON. Every member of the text must be one that the type reads, so
-  /// that nothing in a feature goes unchecked because it is misspelt.
+  /// that nothing in a feature goes unchecked because it is misspelled.
   ///
   /// ```swift
   /// steps.when("I order:") { (world, text: DocString) in

@@ -95,7 +95,7 @@ public struct MainActorStepDefiner<World: Sendable>: Sendable {
 
   init(_ define: StepDefiner<World>) { self.define = define }
 
-  /// Defines steps below which the rows of a table may stand in any order. The catalogue of steps says so, and
+  /// Defines steps below which the rows of a table may stand in any order. The catalog of steps says so, and
   /// `specs mutate` leaves their order as it is.
   public var inAnyOrder: MainActorStepDefiner { MainActorStepDefiner(define.inAnyOrder) }
 

@@ -110,7 +110,7 @@ package struct StepDefinitionInfo: Sendable {
   package let location: SourceReference
 }
 
-/// The keyword of a step definition. Matching ignores it; snippets and the catalogue show it.
+/// The keyword of a step definition. Matching ignores it; snippets and the catalog show it.
 package enum StepDefinitionKeyword: String, Sendable {
   case given, when, then
   case any = "step"

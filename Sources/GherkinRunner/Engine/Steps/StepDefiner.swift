@@ -4,7 +4,7 @@
 /// fixed number of them at once and explains them best, and one for all above. A step that needs so many reads
 /// better with a data table.
 ///
-/// A `meaning` explains the step to the authors of features; the catalogue of steps shows it:
+/// A `meaning` explains the step to the authors of features; the catalog of steps shows it:
 ///
 /// ```swift
 /// steps.then("the list is empty", meaning: "No row is shown, and no error either.") { world in … }
@@ -14,14 +14,14 @@
 /// of a scenario and `--timeout`; zero removes the limit:
 ///
 /// ```swift
-/// steps.when("the catalogue is imported", timeout: .seconds(120)) { world in … }
+/// steps.when("the catalog is imported", timeout: .seconds(120)) { world in … }
 /// ```
 public struct StepDefiner<World: SendableMetatype>: Sendable {
   let keyword: StepDefinitionKeyword
   let registry: Registry<World>
   private(set) var hasOrderedRows = true
 
-  /// Defines steps below which the rows of a table may stand in any order. The catalogue of steps says so, and
+  /// Defines steps below which the rows of a table may stand in any order. The catalog of steps says so, and
   /// `specs mutate` leaves their order as it is.
   ///
   /// ```swift

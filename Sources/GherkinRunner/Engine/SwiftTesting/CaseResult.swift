@@ -18,7 +18,7 @@ public struct ScenarioFailure: Error, Sendable, Hashable, CustomStringConvertibl
     /// The column at which the step begins, from 1.
     public let column: Int
     /// The step, the reason, its place in the feature, and that of its definition.
-    public let description: String
+    public internal(set) var description: String
   }
 
   /// What did not pass, in the order in which it ran.
@@ -100,13 +100,15 @@ struct CaseReport {
   private var skipReason: String?
   /// What went wrong outside of all steps, whichever attempt ran then.
   private var outside: [ScenarioFailure.Problem] = []
+  /// What the last attempt logged.
+  private var logged: [String] = []
   /// What did not pass in attempts before the last one.
   private var earlier: [ScenarioFailure.Problem] = []
 
   init(_ plan: Plan, _ context: ReportContext) {
     self.plan = plan
     self.context = context
-    describer = FailureDescriber(folder: context.folder)
+    describer = FailureDescriber(folder: context.folder, namesCommands: false)
   }
 
   /// The result of `part`, whose events are `events`.
@@ -126,12 +128,17 @@ struct CaseReport {
     case .scenarioStarted:
       // Of several attempts, the last one counts.
       earlier += result.problems
-      (result, skipReason) = (CaseResult(), nil)
+      (result, skipReason, logged) = (CaseResult(), nil, [])
     case .worldNotMade(let attempt, let stepResult):
       add(plan.scenario(attempt.scenario), PlannedScenario.worldPosition, stepResult)
     case .stepFinished(let attempt, let step, let stepResult):
       add(plan.scenario(attempt.scenario), step, stepResult)
     case .attached(let attachment, .step(let attempt, let step)):
+      if attachment.mediaType == RunEvent.Attachment.logMediaType,
+        case .text(let text) = attachment.body
+      {
+        logged.append(text)
+      }
       let scenario = plan.scenario(attempt.scenario)
       result.attachments.append(
         .init(
@@ -156,6 +163,12 @@ struct CaseReport {
       result.skipReason = skipReason ?? Status.skipped.explanation
     }
     if end.willBeRetried { return }
+    if !logged.isEmpty, let last = result.problems.indices.last {
+      var buffer = ReportBuffer()
+      buffer.appendLine("logged:", indent: 2)
+      for text in logged { buffer.appendLines(text, indent: 4) }
+      result.problems[last].description += buffer.text
+    }
     if !end.status.fails(strict: context.isStrict) {
       if end.status > .skipped {
         warn(

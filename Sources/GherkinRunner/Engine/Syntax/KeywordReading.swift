@@ -192,12 +192,12 @@ extension KeywordReading {
   /// resembles no keyword.
   static func nearest(to line: String, _ dialect: Dialect) -> KeywordReading? {
     if let reading = KeywordReading(line, dialect), reading.flaw != .none { return reading }
-    return misspeltTitle(line, dialect) ?? titleWithoutColon(line, dialect)
-      ?? misspeltStep(line, dialect)
+    return misspelledTitle(line, dialect) ?? titleWithoutColon(line, dialect)
+      ?? misspelledStep(line, dialect)
   }
 
   /// The title whose keyword resembles what precedes the colon.
-  private static func misspeltTitle(_ line: String, _ dialect: Dialect) -> KeywordReading? {
+  private static func misspelledTitle(_ line: String, _ dialect: Dialect) -> KeywordReading? {
     guard let colon = line.firstIndex(of: ":"), case let word = String(line[..<colon]),
       let keyword = Spelling.nearest(to: word, among: dialect.titles.lazy.map(\.keyword))
     else { return nil }
@@ -219,7 +219,7 @@ extension KeywordReading {
   }
 
   /// The step whose keyword resembles as many words at the beginning of the line.
-  private static func misspeltStep(_ line: String, _ dialect: Dialect) -> KeywordReading? {
+  private static func misspelledStep(_ line: String, _ dialect: Dialect) -> KeywordReading? {
     let words = line.prefix(120).split(separator: " ")
     let keywords = dialect.stepKeywords.map(\.keyword)
     let longest = keywords.map { $0.split(separator: " ").count }.max() ?? 1

@@ -29,6 +29,8 @@ extension ParseResult {
     var reported: ParseError?
     var isInStrayDocString = false
     var isInSecondFeature = false
+    // The line up to which lines belong to a title that could not be read.
+    var endOfLostTitle = 0
     var kept: [ParseError] = []
     for error in errors {
       if isInStrayDocString {
@@ -39,6 +41,11 @@ extension ParseResult {
       if error.isConflictMarker, kept.contains(where: \.isConflictMarker) { continue }
       // The free text below the title of a second feature is wrong only because of the title.
       if isInSecondFeature, error.isFreeText { continue }
+      if error.location.line < endOfLostTitle, error.belongsToTitle { continue }
+      if error.isLostTitle {
+        endOfLostTitle =
+          document.headers.first { $0.line > error.location.line }.map { Int($0.line) } ?? .max
+      }
       if let reported, error.follows(from: reported) { continue }
       isInSecondFeature = error.isFeature
       isInStrayDocString =
@@ -79,6 +86,18 @@ extension ParseError {
   }
 
   fileprivate var isFeature: Bool { lineKind == .feature }
+
+  private var slip: KeywordReading? {
+    lineKind == nil ? received.flatMap { KeywordReading.nearest(to: $0, dialect) } : nil
+  }
+
+  /// Whether the line is meant to be a title with steps below it.
+  fileprivate var isLostTitle: Bool {
+    slip.map { $0.isTitle && !dialect.examples.contains($0.keyword) } == true
+  }
+
+  /// Whether nothing is wrong with the line if the title above it is put right.
+  fileprivate var belongsToTitle: Bool { received != nil && slip == nil }
 
   /// Whether the line does not begin with a keyword.
   fileprivate var isFreeText: Bool { received != nil && lineKind == nil }

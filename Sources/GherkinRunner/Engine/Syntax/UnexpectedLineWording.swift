@@ -47,7 +47,8 @@ struct UnexpectedLineWording {
           : ParseError.Wording(
             problem: "A text block (doc string) must follow a step.",
             advice: "Put it below the step it belongs to."))
-    default: return unfinishedMerge ?? tableOrText ?? misspelt ?? foreign ?? foreignStep ?? unknown
+    default:
+      return unfinishedMerge ?? tableOrText ?? misspelled ?? foreign ?? foreignStep ?? unknown
     }
   }
 
@@ -138,7 +139,7 @@ struct UnexpectedLineWording {
         + "`| \(parts.map { $0.withoutOuterSpace }.joined(separator: " | ")) |`.")
   }
 
-  private var misspelt: ParseError.Wording? {
+  private var misspelled: ParseError.Wording? {
     KeywordReading.nearest(to: received, dialect).map { reading in
       let (problem, advice) = reading.wording(in: dialect)
       return ParseError.Wording(problem: problem, advice: advice, length: reading.length)

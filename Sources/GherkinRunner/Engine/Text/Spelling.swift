@@ -1,4 +1,4 @@
-/// Recognizes misspelt words.
+/// Recognizes misspelled words.
 package enum Spelling {
   /// The candidate nearest to `word`, if it is near enough to be a slip; case counts little.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {

@@ -1,5 +1,5 @@
 /// The frame of a page that holds everything itself: it needs no network, and no JavaScript to be
-/// read. The report of a run and the catalogue of steps share its style sheet and its script.
+/// read. The report of a run and the catalog of steps share its style sheet and its script.
 package enum HTMLPage {
   /// What a browser may do with the page: apply this style, run this script, and nothing else.
   private static let policy = """

@@ -38,6 +38,12 @@ package struct HistoryRun: Sendable, Equatable {
     isPartial = plan.isPartial
   }
 
+  /// A whole run, of which no more is known than this.
+  package init(time: String, duration: Duration, scenarios: Int, passed: Int) {
+    (self.time, self.duration, self.scenarios, self.passed) = (time, duration, scenarios, passed)
+    (commit, requirements, isPartial) = (nil, nil, false)
+  }
+
   /// Reads what `write(to:)` has written; nil if that is not what it is.
   init?(_ bytes: Bytes) {
     guard bytes.starts(with: Self.prefix), let value = try? JSONReader.read(bytes, .message),

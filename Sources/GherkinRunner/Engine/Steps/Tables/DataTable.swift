@@ -25,7 +25,7 @@ public struct DataTable: Sendable, Hashable {
   public var body: ArraySlice<[String]> { rows.dropFirst() }
 
   /// Each row below the header, as values by the header's names, whatever they are: of two columns with the same name,
-  /// only the first counts. `rows(columns:)` refuses those, and notices a name that is misspelt.
+  /// only the first counts. `rows(columns:)` refuses those, and notices a name that is misspelled.
   public var hashes: [[String: String]] {
     body.map { row in
       Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first })
@@ -147,7 +147,7 @@ extension DataTable {
   /// for an optional property, and the empty text for a `String`. `Bool` is `true`, `false`, `yes`
   /// or `no`, and `Date` a day such as `2024-05-31`, which begins in UTC, or a time such as
   /// `2024-05-31T18:30:00Z`. A number that its type cannot hold exactly is refused.
-  /// A column that no property takes is an error, because it is most likely misspelt.
+  /// A column that no property takes is an error, because it is most likely misspelled.
   ///
   /// - Throws: `DataTableError`, which says which row and column does not fit, and why.
   public func rows<Row: Decodable>(as type: Row.Type) throws -> [Row] {

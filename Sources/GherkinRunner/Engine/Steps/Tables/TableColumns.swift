@@ -22,7 +22,7 @@ struct TableColumns {
   /// The place of the column that holds the property `key`.
   func index(of key: String) -> Int? { indices[Self.folded(key)] }
 
-  /// Says that no column but those at `known` may hold the property `key`: it is misspelt or missing.
+  /// Says that no column but those at `known` may hold the property `key`: it is misspelled or missing.
   func problem(ofMissing key: String, besides known: Set<Int>) -> String {
     let others = names.indices.filter { !known.contains($0) }.map { Self.folded(names[$0]) }
     let nearest = Spelling.nearest(to: Self.folded(key), among: others)

@@ -152,25 +152,53 @@ package struct CatalogueSelection: Sendable {
   package let query: String?
   /// Whether only unused steps are shown.
   package let isUnused: Bool
+  /// The words searched for that no step has.
+  let unknownWords: [String]
+  /// The number of steps left out because only features for engineers use them.
+  package let omittedCount: Int
 
   /// The steps of `catalogue` that `query` finds, best first, or all of them.
+  ///
+  /// - Parameter omitsTechnical: Whether to leave out what only features for engineers use.
   package init(
     _ catalogue: Catalogue, query: String? = nil, isUnused: Bool = false,
-    glossary: Glossary = Glossary()
+    omitsTechnical: Bool = false, glossary: Glossary = Glossary()
   ) {
     let catalogue = isUnused ? catalogue.unused : catalogue
     self.query = query
     self.isUnused = isUnused
-    if let query {
-      let entries = catalogue.entries(matching: query, glossary)
-      groups = entries.isEmpty ? [] : [CatalogueGroup(title: "", filePath: "", entries: entries)]
-    } else {
-      groups = catalogue.groups
+    var groups = catalogue.groups
+    let found = query.map { catalogue.search($0, glossary) }
+    unknownWords = found?.unknownWords ?? []
+    if let found {
+      groups = [CatalogueGroup(title: "", filePath: "", entries: found.entries)]
     }
+    let count = groups.reduce(0) { $0 + $1.entries.count }
+    if omitsTechnical {
+      for number in groups.indices { groups[number].entries.removeAll(where: \.isTechnical) }
+    }
+    groups.removeAll(where: \.entries.isEmpty)
+    self.groups = groups
+    omittedCount = count - groups.reduce(0) { $0 + $1.entries.count }
   }
 
   /// The number of steps.
   package var count: Int { groups.reduce(0) { $0 + $1.entries.count } }
+
+  /// What the selection holds, and what it lacks.
+  var summary: String {
+    var sentences = [heading]
+    if count > 0, !unknownWords.isEmpty {
+      sentences.append("No step has \(unknownWords.map { "“\($0)”" }.joined(separator: " or "))")
+    }
+    if omittedCount > 0 {
+      let (number, them) = (
+        count > 0 ? "\(omittedCount) more" : "\(omittedCount)", omittedCount == 1 ? "it" : "them"
+      )
+      sentences.append("Only features for engineers use \(number): --verbose lists \(them)")
+    }
+    return sentences.joined(separator: ". ") + "."
+  }
 
   /// The selection as a heading: `12 steps for “empty list”`.
   var heading: String {
@@ -218,8 +246,9 @@ struct CatalogueUses {
 
   init(_ plan: Plan, _ technical: TechnicalFeatures) {
     self.plan = plan
-    self.technical = Set(
-      plan.files.map(\.document).filter(technical.contains).map(\.source.uri))
+    let files = plan.files.map(\.document).filter(technical.contains).map(\.source.uri)
+    // Where every feature is for engineers, they are who reads.
+    self.technical = files.count == plan.files.count ? [] : Set(files)
     found = plan.patterns.map { Found(values: $0.parameters.map { _ in [] }) }
     plan.forEachMatch { steps, position, definition, captures in
       guard let definition else { return }

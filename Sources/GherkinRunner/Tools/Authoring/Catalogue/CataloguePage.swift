@@ -27,32 +27,30 @@ extension CatalogueReport {
   /// The apps, those with the most uses first, and last the steps that only features for engineers use.
   private var apps: [App] {
     let entries = selection.groups.flatMap { group in group.entries.map { (group.title, $0) } }
-    guard !isRanked else { return [App(title: "Found", id: "best", entries: entries.map(\.1))] }
     let technical = entries.map(\.1).filter(\.isTechnical)
-    let isAll = technical.count == entries.count
-    let others = entries.filter { isAll || !$0.1.isTechnical }
+    let others = entries.filter { !$0.1.isTechnical }
     var names: [String] = []
     var byApp: [String: [CatalogueEntry]] = [:]
     for (area, entry) in others {
-      let name = area.prefix { $0 != ":" }
+      let name = isRanked ? "Found" : area.prefix { $0 != ":" }
       if byApp[String(name)] == nil { names.append(String(name)) }
       byApp[String(name), default: []].append(entry)
     }
     var apps = names.map { name in
-      App(title: name, id: Self.id(of: name), entries: Self.byUse(byApp[name] ?? []))
+      App(title: name, id: Self.id(of: name), entries: ordered(byApp[name] ?? []))
     }.enumerated().sorted { ($1.element.useCount, $0.offset) < ($0.element.useCount, $1.offset) }
       .map(\.element)
-    if !isAll, !technical.isEmpty {
+    if !technical.isEmpty {
       apps.append(
-        App(
-          title: "For engineers", id: "technical", entries: Self.byUse(technical), isFolded: true))
+        App(title: "For engineers", id: "technical", entries: ordered(technical), isFolded: true))
     }
     return apps
   }
 
-  /// The most used first, and otherwise in the order of the definitions.
-  private static func byUse(_ entries: [CatalogueEntry]) -> [CatalogueEntry] {
-    entries.enumerated().sorted { one, other in
+  /// The most used first, and otherwise in the order of the definitions; in a search, the best first.
+  private func ordered(_ entries: [CatalogueEntry]) -> [CatalogueEntry] {
+    if isRanked { return entries }
+    return entries.enumerated().sorted { one, other in
       (other.element.uses.count, one.offset) < (one.element.uses.count, other.offset)
     }.map(\.element)
   }
@@ -68,7 +66,7 @@ extension CatalogueReport {
     var page = HTMLPage.start(title: "Steps: \(selection.heading)", skip: "Skip to the steps")
     page += """
       <header><h1>Steps</h1>
-      <p>\(selection.heading). What is <mark>marked</mark> is an example of what may stand there.</p>
+      <p>\(selection.summary) What is <mark>marked</mark> is an example of what may stand there.</p>
       </header>
 
       """

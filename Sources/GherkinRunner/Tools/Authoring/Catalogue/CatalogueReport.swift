@@ -2,6 +2,9 @@
 package enum CatalogueFormat: String, Sendable, CaseIterable {
   case text, json, markdown, html
 
+  /// Whether it is a list to read from its beginning to its end.
+  package var isProse: Bool { self == .text || self == .markdown }
+
   /// The steps of `selection` in this format.
   package func bytes(of selection: CatalogueSelection, _ context: ReportContext) -> Bytes {
     let report = CatalogueReport(selection: selection, context: context)
@@ -35,7 +38,7 @@ extension CatalogueReport {
       }
       for entry in group.entries { write(entry, into: &buffer) }
     }
-    buffer.appendLine(selection.heading + ".")
+    buffer.appendLine(selection.summary)
     return buffer.bytes
   }
 
@@ -78,7 +81,7 @@ extension CatalogueReport {
 /// Markdown.
 extension CatalogueReport {
   fileprivate var markdown: Bytes {
-    var sections = ["# Steps\n\n\(MarkdownText.line(selection.heading)).\n"]
+    var sections = ["# Steps\n\n\(MarkdownText.line(selection.summary))\n"]
     for group in selection.groups {
       if !group.title.isEmpty { sections.append("## \(MarkdownText.line(group.title))\n") }
       sections += group.entries.map(item)
@@ -102,7 +105,7 @@ extension CatalogueReport {
   }
 }
 
-/// For machines; `docs/catalogue.md` describes it.
+/// For machines; `docs/catalog.md` describes it.
 extension CatalogueReport {
   /// The JSON, on one line.
   fileprivate var json: Bytes {

@@ -73,6 +73,11 @@ package struct PhraseIndex: Sendable {
     return phrases.indices.filter { counts[$0] == most }.map { ($0, scores[$0]) }
   }
 
+  /// The words, each of which stands for several with one meaning, that no phrase has.
+  func unknownWords(_ words: [[String]]) -> [String] {
+    words.filter { meanings(of: $0).isEmpty }.compactMap(\.first)
+  }
+
   /// The words of the vocabulary that a typed word may mean, and how well each matches. A misspelling is no other word
   /// if one with the same meaning is known.
   private func meanings(of alternatives: [String]) -> [(word: Int, quality: Float)] {
@@ -117,17 +122,17 @@ package struct PhraseIndex: Sendable {
 }
 
 extension Catalogue {
-  /// The steps that `query` finds, best first; all if it has no words. Words of `glossary` find those with one meaning.
-  package func entries(
-    matching query: String, _ glossary: Glossary = Glossary()
-  ) -> [CatalogueEntry] {
+  /// The steps that `query` finds, best first, all if it has no words; and the words that no step has. Words of
+  /// `glossary` find those with one meaning.
+  package func search(
+    _ query: String, _ glossary: Glossary = Glossary()
+  ) -> (entries: [CatalogueEntry], unknownWords: [String]) {
     let entries = groups.flatMap(\.entries)
-    let index = PhraseIndex(entries.map(\.phrase), examples: entries.map(\.examples))
     let words = glossary.alternatives(in: query)
-    let found = index.matches(words)
-    guard !words.isEmpty else { return entries }
-    return found.map { (entry: entries[$0.number], score: $0.score) }
+    guard !words.isEmpty else { return (entries, []) }
+    let index = PhraseIndex(entries.map(\.phrase), examples: entries.map(\.examples))
+    let found = index.matches(words).map { (entry: entries[$0.number], score: $0.score) }
       .sorted { ($1.score, $0.entry.phrase.definition) < ($0.score, $1.entry.phrase.definition) }
-      .map(\.entry)
+    return (found.map(\.entry), index.unknownWords(words))
   }
 }

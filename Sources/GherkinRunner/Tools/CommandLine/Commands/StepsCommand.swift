@@ -26,6 +26,10 @@ struct StepsCommand: Command {
           "unused", in: .reports, sets: \.[\StepsOptions.listsUnusedOnly], to: true,
           "List only step definitions that no feature uses."
         ),
+        Flag(
+          "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
+          "List also the steps of engineers.\nOnly features use them that \"technical\" in specs.json names."
+        ),
       ],
       Flag.settings,
     ])
@@ -56,16 +60,18 @@ struct StepsCommand: Command {
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
     let catalogue = Catalogue(plan, technical: try session.configuration.technicalFeatures())
     let glossary = try session.configuration.glossary()
+    let format = session.options[\StepsOptions.format]
     let selection = CatalogueSelection(
-      catalogue, query: query, isUnused: isUnused, glossary: glossary)
+      catalogue, query: query, isUnused: isUnused,
+      omitsTechnical: format.isProse && session.options.verbosity != .verbose, glossary: glossary)
     var context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)
     context.glossary = glossary
-    try console.print(session.options[\StepsOptions.format].bytes(of: selection, context))
+    try console.print(format.bytes(of: selection, context))
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
     guard plan.parseErrors.isEmpty else { return .failed }
-    return (selection.count > 0) == isUnused ? .failed : .passed
+    return (selection.count + selection.omittedCount > 0) == isUnused ? .failed : .passed
   }
 
   /// The feature files in which to look for uses. Without any, step definitions can be listed, but not

@@ -34,7 +34,7 @@ struct MutateCommand: Command {
           "Fail if fewer than N scenarios are selected.\nDefault: 1; 0 allows an empty run."),
         .language,
         .parallel.explained(
-          "Run up to N changes at a time.\nDefault: eight times the number of cores."),
+          "Run up to N changes at a time.\nDefault: twice the number of cores."),
         .timeout.explained(
           "Limit a step of a changed scenario.\nDefault: 2, or 20 times what the scenario takes."),
         .inProcess,
@@ -80,7 +80,7 @@ struct MutateCommand: Command {
   func run() async throws(CommandError) -> ExitStatus { try await runSession().run() }
 
   /// How many scenarios run at a time: mutants often wait for what does not happen, which takes no processor.
-  private var workers: Int { session.options.parallel ?? 8 * session.workers }
+  private var workers: Int { session.options.parallel ?? 2 * session.workers }
 
   private func runSession() throws(CommandError) -> RunSession {
     var options = session.options.run

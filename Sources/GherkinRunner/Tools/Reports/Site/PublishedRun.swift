@@ -56,6 +56,16 @@ struct PublishedRun: Sendable, Equatable {
     counts.filter { $0.key.status > .skipped }.values.reduce(0, +)
   }
 
+  /// What charts show of it.
+  var asHistory: HistoryRun {
+    HistoryRun(
+      time: start.timestamp.prefix(19) + "Z", duration: duration,
+      scenarios: passedCount + unpassedCount, passed: passedCount)
+  }
+
+  /// How many scenarios passed at last.
+  var passedCount: Int { counts[.passed, default: 0] + counts[.flaky, default: 0] }
+
   /// `3 failed, 767 passed`
   var countsText: String {
     let counts = ScenarioOutcome.allCases.compactMap { outcome in

@@ -37,13 +37,15 @@ extension SiteManifest {
     let outcome = latest.outcome
     let report = SiteManifest.path(of: .report, branch)
     let badge = SiteManifest.path(of: .badge, branch)
+    let charts = HistoryCharts(
+      runs.dropFirst().reversed().map(\.asHistory), latest.asHistory)
     return """
       <article class="feature \(outcome.rawValue)"><details open><summary>\(outcome.markup()) \
       <h2>\(branch)</h2> <small>\(latest.countsText) · \(latest.start.markup)</small></summary>\
       <div class="body" id="\(Self.anchor(branch))">
       <p class="at">\(HistoryBar(runs.reversed().map(\.outcome)).markup) · \
       <a href="\(report)">newest report</a> · <a href="\(badge)">badge</a></p>
-      \(runs.map(entry).joined())</div></details></article>
+      \(charts.markup)\(runs.map(entry).joined())</div></details></article>
 
       """
   }
@@ -87,10 +89,9 @@ extension PublishedRun {
 
   /// `770 passed`, `3 failed`, or `failed` if it is not a scenario that has failed; `6 passed, 6 not selected`.
   var badgeText: String {
-    let passed = counts[.passed, default: 0] + counts[.flaky, default: 0]
     guard !isGreen else {
       let rest = unselected.flatMap { $0 > 0 ? ", \($0) not selected" : nil } ?? ""
-      return "\(passed) passed\(rest)"
+      return "\(passedCount) passed\(rest)"
     }
     return failingCount > 0 ? "\(failingCount) failed" : "failed"
   }
