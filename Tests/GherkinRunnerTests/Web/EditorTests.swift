@@ -23,7 +23,7 @@ import Testing
       """
       <!DOCTYPE html><meta http-equiv="Content-Security-Policy"
         content="default-src 'none'; script-src 'nonce-n'; style-src 'nonce-n'">
-      <style nonce="n">\(EditPage.style)</style><div id="said"></div><div id="host"></div>
+      <style nonce="n">\(GherkinRunner.EditPage.style)</style><div id="said"></div><div id="host"></div>
       <script nonce="n">(() => {
       \(EditScript.api)
       \(EditorScript.text)
