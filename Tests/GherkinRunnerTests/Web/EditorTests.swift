@@ -118,7 +118,8 @@ import Testing
     try await edit(Self.scenario) { tab in
       try await tab.wait(until: "document.querySelector('.findings li')")
       #expect(
-        try await tab.evaluate("document.querySelector('.findings li').innerText").string
+        try await tab.evaluate("document.querySelector('.findings li').innerText").string?
+          .replacing(/\n+/, with: "\n")
           == "Error line 2: Given the srver has these movies:\n“srver” should be “server”.\nWrite “server”"
       )
       #expect(

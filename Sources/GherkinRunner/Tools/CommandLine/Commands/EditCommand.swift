@@ -9,10 +9,10 @@ struct EditCommand: Command {
       PATH is a .feature file, or a folder to search for them (default: the paths in
       specs.json, or else Features). Prints an address and opens it in the browser: a
       page that shows features with their last results, and lets you change and run
-      them. Only this computer reaches it, and only who has the address.
+      them. Only this computer can reach the page, and only with that address.
 
-      The page saves to the files. It goes on when the program is built again. If you
-      press Ctrl-C, it keeps what was not saved, for the next time.
+      The page saves to the files. It goes on when the program is built again. What
+      you have not saved when you press Ctrl-C is there the next time.
       """,
     statuses: [
       (.passed, "Ctrl-C ended it"), (.terminated, "SIGTERM ended it"),

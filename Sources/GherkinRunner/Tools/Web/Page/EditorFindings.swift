@@ -23,7 +23,8 @@ extension EditorScript {
         } });
         return h("li", { dataset: { level } }, h("strong", { text: names[level] || level }), " ", place,
           h("p", { text: message }),
-          more ? h("details", {}, h("summary", { text: "More" }), h("p", { text: more })) : "",
+          // Where no button mends it, how to is there without asking.
+          more ? h("details", { open: fixes.length === 0 }, h("summary", { text: "More" }), h("p", { text: more })) : "",
           ...fixes.map(({ title }) => h("button", { type: "button", class: "fix", text: title,
             onclick: () => apply(key, title) })));
       };

@@ -49,8 +49,10 @@ package enum EditorScript {
           if (isGone) return;
           if (status === 503) timer = setTimeout(look, 1000);
           if (status === 200 && text === surface.text()) {
-            surface.color(json.pieces, json.findings);
-            findings.show(json.findings, text);
+            // Spaces at the end of a line go when the block is saved.
+            const found = json.findings.filter(({ rule }) => rule !== "trailing-spaces");
+            surface.color(json.pieces, found);
+            findings.show(found, text);
             panels.show(json);
           }
         } catch { /* The page says that the server is gone, and calls `lookNow` when it is back. */

@@ -145,11 +145,14 @@ extension EditorScript {
         const keyword = colors.find(mark => mark.from === from + indent.length && mark.kind === "keyword");
         return keyword !== undefined && text.slice(keyword.to - 1, keyword.to + 1).includes(":");
       };
+      // Behind a table or a doc string, the next line is a step.
       const newLine = () => {
         const { selectionStart: from, selectionEnd: to } = area, line = lineAt(from);
-        const indent = line.indent.slice(0, from - line.from) + (isTitle(line) ? "  " : "");
-        const at = from + 1 + indent.length;
-        set(text.slice(0, from) + "\n" + indent + text.slice(to), at);
+        const above = from === line.to && argumentsOf(text, false).find(
+          part => part.last === line.number);
+        const indent = above ? lineAt(lineStart(above.first - 1)).indent
+          : line.indent.slice(0, from - line.from) + (isTitle(line) ? "  " : "");
+        set(text.slice(0, from) + "\n" + indent + text.slice(to), from + 1 + indent.length);
       };
 
       // Where the copy has the character at an offset, in pixels of the page.

@@ -1,0 +1,140 @@
+import Foundation
+import GherkinRunner
+import Testing
+
+/// A client that sends what it likes, through a socket of its own.
+///
+/// A class, because it has an end.
+final class RawClient: Sendable {
+  private let socket: Int32
+
+  struct Refusal: Error { let code: Int32 }
+
+  init(port: Int, host: String = "127.0.0.1") throws {
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
+    #if canImport(Glibc)
+      unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    #else
+      unsafe hints.ai_socktype = SOCK_STREAM
+    #endif
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard unsafe getaddrinfo(host, "\(port)", &hints, &list) == 0,
+      let address = unsafe list?.pointee
+    else { throw Refusal(code: EADDRNOTAVAIL) }
+    defer { unsafe freeaddrinfo(list) }
+    socket = unsafe Foundation.socket(
+      address.ai_family, address.ai_socktype, address.ai_protocol)
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    guard unsafe connect(socket, address.ai_addr, address.ai_addrlen) == 0 else {
+      throw Refusal(code: errno)
+    }
+  }
+
+  deinit { close(socket) }
+
+  /// Sends bytes as far as the server takes them.
+  func send(_ text: String) { send(Bytes(text.utf8)) }
+
+  func send(_ bytes: Bytes) { Descriptor.write(bytes, to: socket) }
+
+  func endSending() {
+    #if canImport(Glibc)
+      shutdown(socket, Int32(SHUT_WR))
+    #else
+      shutdown(socket, SHUT_WR)
+    #endif
+  }
+
+  /// What the server sends until it ends the connection.
+  func readAll() -> String { read { _ in false } }
+
+  /// What the server sends until `isEnough`, or it ends the connection. Waiting blocks the thread.
+  func read(until isEnough: (String) -> Bool) -> String {
+    var bytes: Bytes = []
+    while Descriptor.read(socket, into: &bytes) {
+      if isEnough(String(decoding: bytes, as: UTF8.self)) { break }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A server with a handler that says what it was asked, on sockets of this machine.
+///
+/// A class, because it has an end.
+final class TestServer: Sendable {
+  static let token = String(repeating: "0123456789abcdef", count: 4)
+
+  let port: Int
+  let server: WebServer
+  private let sockets: [Int32]
+  /// Ends the server when it is closed.
+  private let end: Int32
+
+  init(limits: ConnectionLimits = ConnectionLimits(), handler: @escaping WebHandler = echo) throws {
+    // The server notices by the error of the call that a client has gone, as in the program.
+    _ = signal(SIGPIPE) { _ in }
+    let pipe = try #require(Descriptor.pipe())
+    end = pipe.write
+    (port, sockets) = try Self.listen()
+    server = WebServer(
+      gate: Gate(port: port, token: Self.token), limits: limits, handler: handler)
+    let (server, sockets) = (server, sockets)
+    try #require(
+      SystemThread.start {
+        server.run(on: sockets, until: pipe.read)
+        for descriptor in sockets + [pipe.read] { close(descriptor) }
+      })
+  }
+
+  deinit { close(end) }
+
+  private static func listen() throws -> (Int, [Int32]) {
+    while true {
+      let port = Int.random(in: 10_000..<30_000)
+      do throws(FileError) {
+        return (port, try LocalSockets.open(at: port))
+      } catch {
+        guard error.code == EADDRINUSE else { throw error }
+      }
+    }
+  }
+
+  static let echo: WebHandler = { request in
+    .response(
+      .json([
+        "method": .text(request.method), "path": .text(request.path),
+        "body": .integer(request.body.count),
+      ]))
+  }
+
+  /// The head of a request of the page, without the line at its end; fields can be replaced, or left out with nil.
+  func head(
+    _ line: String = "GET /api/state HTTP/1.1", _ changes: [String: String?] = [:]
+  ) -> String {
+    var fields: [String: String] = [
+      "Host": "127.0.0.1:\(port)", "Authorization": "Bearer \(Self.token)",
+    ]
+    for (name, value) in changes { fields[name] = value }
+    return
+      ([line] + fields.sorted { $0.key < $1.key }.map { "\($0): \($1)" } + [""])
+      .joined(separator: "\r\n")
+  }
+
+  /// What the server answers to `text`, on a connection of its own.
+  func answer(to text: String) throws -> String {
+    let client = try RawClient(port: port)
+    client.send(text)
+    return client.readAll()
+  }
+
+  /// Returns when no connection is left.
+  func waitUntilIdle() async throws {
+    while server.connectionCount > 0 { try await Task.sleep(for: .milliseconds(5)) }
+  }
+}
+
+extension String {
+  /// The status of the response that the text is; nil if it is none.
+  var status: Int? { hasPrefix("HTTP/1.1 ") ? Int(dropFirst(9).prefix(3)) : nil }
+}
