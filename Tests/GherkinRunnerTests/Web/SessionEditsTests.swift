@@ -5,7 +5,8 @@ import Testing
 /// Edits at random, through the calls that a page makes.
 @Suite(.timeLimit(.minutes(60))) struct SessionEditsTests {
   /// How many edits are made; `make web-soak` makes more.
-  private static let count = ProcessInfo.processInfo.environment["WEB_EDITS"].flatMap(Int.init) ?? 500
+  private static let count =
+    ProcessInfo.processInfo.environment["WEB_EDITS"].flatMap(Int.init) ?? 500
 
   private static let lines = [
     "Given I have 3 comics", "Then I own 3 comics", "When nothing defines this", "| a | b |",

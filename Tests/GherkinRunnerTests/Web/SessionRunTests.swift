@@ -50,7 +50,7 @@ import Testing
     #expect(started.json["job"]?["kind"] == "run", "\(started.json)")
     try await Self.finish(page)
     var blocks = Self.blocks(page)
-    #expect(blocks.map { $0["status"] } == [nil, "passed", "failed"])
+    #expect(blocks.map { $0["status"] } == [.null, "passed", "failed"])
     let html = try #require(blocks[2]["html"]?.string)
     #expect(html.contains("<li class=\"failed\" data-line=\"2\">"))
     #expect(html.contains("it failed"))
@@ -67,7 +67,7 @@ import Testing
     let again = page.post("run", ["path": .text(Self.path), "scope": "block", "lines": [5]])
     #expect(again.json["job"] != .null)
     try await Self.finish(page)
-    #expect(Self.blocks(page).map { $0["status"] } == [nil, "passed", "passed"])
+    #expect(Self.blocks(page).map { $0["status"] } == [.null, "passed", "passed"])
     #expect(page.post("run", ["path": nil, "scope": "failed"]).status == 409)
   }
 
@@ -99,11 +99,13 @@ import Testing
   }
 }
 
-/// Steps as the probe has them, of which this process knows only the texts.
+/// The steps and hooks of the probe that run here, of which this process knows only the texts.
 private struct ProbeLikeSuite: SpecSuite {
   func makeWorld(for scenario: ScenarioContext) {}
 
   func define(_ steps: Steps<Void>) {
+    steps.before { _ in }
+    steps.after { _ in }
     steps.given("it passes") { _ in }
     steps.given("it fails") { _ in }
     steps.given("it prints {string}") { (_, _: String) in }

@@ -290,8 +290,9 @@ import Testing
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     let made = page.post("create", ["path": .text(path), "title": "New"])
     #expect((400..<500).contains(made.status), "\(made)")
-    for (call, more) in [("save", ["asDraft": false] as JSONObject), ("undo", [:]), ("restore", [:])]
-    {
+    for (call, more) in [
+      ("save", ["asDraft": false] as JSONObject), ("undo", [:]), ("restore", [:]),
+    ] {
       var body = try page.block(Self.path, Self.sell)
       body["path"] = .text(path)
       for member in more { body[member.name] = member.value }

@@ -36,7 +36,8 @@ import Testing
   private static func page() throws -> EditPage {
     try EditPage([
       path: feature, "Features/shop/b.feature": "Feature: Other\n",
-      "Features/tools/c.feature": "@runner\nFeature: Runner\n  Scenario: X\n    Then I own 2 comics\n",
+      "Features/tools/c.feature":
+        "@runner\nFeature: Runner\n  Scenario: X\n    Then I own 2 comics\n",
       "specs.json": #"{"technical": "@runner"}"#,
     ])
   }
@@ -104,7 +105,7 @@ import Testing
     #expect(parcel["name"] == "sell.md")
     let text = try #require(parcel["text"]?.string)
     #expect(text.contains("Place: `Features/shop/a.feature:9`"))
-    #expect(text.contains("- nothing defines <this> & that"))
+    #expect(text.contains("- And nothing defines <this> & that"))
     #expect(text.contains("steps."))
   }
 
@@ -114,7 +115,8 @@ import Testing
     page.save(block, "  Scenario: Sell\n    Then I own <3> comics")
     page.post("create", ["path": "Features/shop/d.feature", "title": "Deals"])
     let changes = page.get("changes")
-    #expect(changes["files"]?.array?.map { $0["path"] } == [.text(Self.path), "Features/shop/d.feature"])
+    #expect(
+      changes["files"]?.array?.map { $0["path"] } == [.text(Self.path), "Features/shop/d.feature"])
     #expect(changes["files"]?[0]?["html"]?.string?.contains("&lt;3&gt;") == true)
     #expect(changes["page"]?.string?.hasPrefix("<!DOCTYPE html>") == true)
     let other = try TemporaryFolder([

@@ -25,7 +25,6 @@ package struct BlockMarkup: Sendable {
   /// Takes note of what a scenario of the plan came to. Results of one that runs otherwise now are left out.
   ///
   /// - Returns: Whether they are shown.
-  @discardableResult
   package mutating func note(_ recorded: RecordedScenario, of number: Int) -> Bool {
     let scenario = writer.plan.scenario(number)
     guard let last = recorded.attempts.last, scenario.testStepCount == recorded.testSteps.count

@@ -1,13 +1,9 @@
 /// A block as a page has it: the `TEXT` of a request.
 struct BlockArgument: Sendable {
   let path: String
-  /// The version of the file that the page has.
+  /// The version of the file that the page has, in which the places of the block are.
   let version: String
-  /// The bytes of the block in that version; where a new block goes, it is empty.
-  let range: Range<Int>
-  /// The text, whose lines end with line feeds.
-  let text: String
-  let isNew: Bool
+  let edit: BlockEdit
 
   init(_ arguments: EditArguments) throws(EditProblem) {
     path = try arguments.text("path")
@@ -16,68 +12,77 @@ struct BlockArgument: Sendable {
     guard start >= 0, end >= start else {
       throw .message(400, "The request is not understood: ‘end’ is before ‘start’.")
     }
-    range = start..<end
-    text = try arguments.text("text").replacing("\r\n", with: "\n")
-    isNew = arguments.flag("isNew") ?? false
-  }
-
-  init(path: String, version: String, range: Range<Int>, text: String, isNew: Bool) {
-    (self.path, self.version, self.range) = (path, version, range)
-    (self.text, self.isNew) = (text, isNew)
-  }
-
-  /// The same at another place, in another version of the file.
-  func moved(to range: Range<Int>, version: String) -> BlockArgument {
-    BlockArgument(path: path, version: version, range: range, text: text, isNew: isNew)
+    edit = BlockEdit(
+      range: start..<end, text: try arguments.text("text").replacing("\r\n", with: "\n"),
+      isNew: arguments.flag("isNew") ?? false)
   }
 }
 
-extension Bytes {
-  /// Identifies what a file holds.
-  var version: String {
-    var hash = StableHash()
-    hash.add(span)
-    return hash.digits(16)
+/// The bytes of a block as text whose lines end with line feeds, and places in it as browsers count them.
+struct BlockText {
+  private let bytes: ArraySlice<UInt8>
+  /// The number of its first line in the file.
+  private let firstLine: Int
+
+  init(_ bytes: ArraySlice<UInt8>, firstLine: Int) {
+    (self.bytes, self.firstLine) = (bytes, firstLine)
   }
 
-  /// Where the line end of most lines is CRLF.
-  var endsLinesWithCRLF: Bool { SourceFile(uri: "", bytes: self).endsMostLinesWithCRLF }
-}
+  var text: String { Self.text(of: bytes) }
 
-/// A file with a block in it as a page has it.
-struct SplicedFile: Sendable {
-  let bytes: Bytes
-  /// The bytes of the block.
-  let block: Range<Int>
+  /// The place of a byte of the file, in units of UTF-16.
+  func place(of offset: Int) -> Int {
+    let end = min(max(offset, bytes.startIndex), bytes.endIndex)
+    return Self.text(of: bytes[bytes.startIndex..<end]).utf16.count
+  }
 
-  /// Puts `text` into the place of a block; around a new one are blank lines. A block without text is removed, with the
-  /// blank lines that follow it.
-  ///
-  /// - Parameter lineEnd: That of the lines of the block and of those that are put around it.
-  init(_ file: Bytes, _ argument: BlockArgument, lineEnd: Bytes) {
-    let range = argument.range.clamped(to: 0..<file.count)
-    let lines = argument.text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    let text = Bytes(lines.joined(separator: lineEnd))
-    var (before, after) = (0, 0)
-    if argument.isNew {
-      let (above, below) = (file[..<range.lowerBound], file[range.upperBound...])
-      if !above.allSatisfy(\.isASCIIWhiteSpace) { before = Self.lacking(above.reversed()) }
-      if !below.allSatisfy(\.isASCIIWhiteSpace) {
-        after = Self.lacking(below)
-      } else if below.isEmpty, above.last == .lineFeed {
-        after = 1
+  /// The line that a byte of the file is on, counted from 0.
+  func line(of offset: Int) -> Int {
+    bytes[..<min(max(offset, bytes.startIndex), bytes.endIndex)].count { $0 == .lineFeed }
+  }
+
+  /// The bytes of the file that a finding is about, as far as they are in the block.
+  func range(of finding: CheckFinding) -> Range<Int> {
+    let limits = bytes.startIndex..<bytes.endIndex
+    if let range = finding.range { return range.clamped(to: limits) }
+    var start = bytes.startIndex
+    for _ in 0..<max(0, finding.diagnostic.location.line - firstLine) {
+      start = bytes[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.endIndex
+    }
+    let line = bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    guard let column = finding.diagnostic.location.column else {
+      let text = line.drop { $0 == .space || $0 == .tab }
+      return text.startIndex..<text.endIndex
+    }
+    let points = line.indices.filter { line[$0] & 0xC0 != 0x80 } + [line.endIndex]
+    let first = min(max(0, column - 1), points.count - 1)
+    return points[first]..<points[min(first + max(1, finding.diagnostic.length), points.count - 1)]
+  }
+
+  private static func text(of bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(.carriageReturn) else { return String(decoding: bytes, as: UTF8.self) }
+    var kept: Bytes = []
+    kept.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte == .lineFeed {
+        while kept.last == .carriageReturn { kept.removeLast() }
       }
+      kept.append(byte)
     }
-    func lineEnds(_ count: Int) -> Bytes {
-      Bytes(repeatElement(lineEnd, count: count).joined())
-    }
-    let start = file[..<range.lowerBound] + lineEnds(before)
-    bytes = start + text + lineEnds(after) + file[range.upperBound...]
-    block = start.count..<start.count + text.count
+    return String(decoding: kept, as: UTF8.self)
   }
+}
 
-  /// How many line ends are missing before `part`, so that a blank line stands there.
-  private static func lacking(_ part: some Sequence<UInt8>) -> Int {
-    2 - min(2, part.prefix(while: \.isASCIIWhiteSpace).count { $0 == .lineFeed })
+extension String {
+  /// The offset in UTF-8 of a place in units of UTF-16, or of the nearest before it.
+  func utf8Offset(ofUTF16 place: Int) -> Int {
+    let limited = min(max(0, place), utf16.count)
+    let index = utf16.index(utf16.startIndex, offsetBy: limited)
+    return utf8.distance(
+      from: startIndex,
+      to: index.samePosition(in: unicodeScalars)
+        ?? {
+          utf16.index(before: index)
+        }())
   }
 }

@@ -62,9 +62,9 @@ extension EditSession {
       // What the page does not have yet it will be told of.
       bytes = history.bytes(argument.path, version: argument.version) ?? present
     }
-    guard argument.range.upperBound <= bytes.count else { throw Self.outdated }
+    guard argument.edit.range.upperBound <= bytes.count else { throw Self.outdated }
     let lineEnd = lineEnd ?? (bytes.endsLinesWithCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed])
-    return (argument.path, SplicedFile(bytes, argument, lineEnd: lineEnd))
+    return (argument.path, SplicedFile(bytes, argument.edit, lineEnd: lineEnd))
   }
 
   private static var outdated: EditProblem {
@@ -76,7 +76,7 @@ extension EditSession {
   ) throws(EditProblem) -> (path: String, make: @Sendable () -> BlockSnapshot) {
     let (workspace, argument) = (try loaded().workspace, try BlockArgument(arguments))
     let (path, file) = try spliced(argument, workspace, lineEnd: [.lineFeed])
-    return (path, { BlockSnapshot(path, file, workspace, text: argument.text) })
+    return (path, { BlockSnapshot(path, file, workspace, text: argument.edit.text) })
   }
 
   func look(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {

@@ -12,7 +12,13 @@ extension EditSession {
       var results: [JSONValue] = []
       for path in workspace.paths where !words.isEmpty && results.count <= Self.resultLimit {
         guard let file = workspace.file(at: path) else { continue }
-        results += FeatureSearch(file, words).results
+        results += FeatureSearch(file, words).results.map { found in
+          [
+            "path": .text(path), "block": .text(found.block.id),
+            "title": .text(found.title), "feature": .text(found.feature),
+            "match": .text(found.match.text), "kind": .text(found.match.kind.rawValue),
+          ]
+        }
       }
       return .json([
         "results": .list(Array(results.prefix(Self.resultLimit))),
@@ -88,79 +94,11 @@ extension Workspace {
   }
 }
 
-/// Looks for words in one feature.
-private struct FeatureSearch {
-  private let file: ParseResult
-  private let words: [String]
-
-  init(_ file: ParseResult, _ words: [String]) { (self.file, self.words) = (file, words) }
-
-  /// A text in which something may be found.
-  private typealias Text = (kind: String, text: String)
-
-  var results: [JSONValue] {
-    let document = file.document
-    // Most files have none of it.
-    let all = String(decoding: document.source.bytes, as: UTF8.self).lowercased()
-    let path = document.source.uri.lowercased()
-    guard words.allSatisfy({ all.containsText($0) || path.containsText($0) }) else { return [] }
-    let feature = document.feature?.name ?? ""
-    let blocks = FeatureView.blocks(of: file)
-    let title = (kind: "title", text: "\(feature) \(document.source.uri)")
-    let hits = blocks.compactMap { block -> JSONValue? in
-      switch block.node {
-      case .feature:
-        return match([("title", feature), title] + tags(block)).map { result(block, feature, $0) }
-      case .scenario(let index):
-        let steps = document.scenarios[index].steps.indices.map { step -> Text in
-          (
-            "step",
-            document.text(document.steps[step].keyword) + document.text(document.steps[step].text)
-          )
-        }
-        let own: [Text] = [("title", block.title)] + tags(block) + steps
-        guard let match = match(own, besides: title.text) else { return nil }
-        return result(block, feature, match)
-      case .background, .rule, .none: return nil
-      }
-    }
-    return hits
-  }
-
-  private func tags(_ block: FeatureBlock) -> [Text] { block.tags.map { ("tag", $0) } }
-
-  /// The text with the most words, if all words are in the texts.
-  ///
-  /// - Parameter other: A text that has some of the words as well; the others have at least one.
-  private func match(_ texts: [Text], besides other: String = "") -> Text? {
-    let lower = texts.map { $0.text.lowercased() }
-    let other = other.lowercased()
-    guard
-      words.allSatisfy({ word in
-        lower.contains { $0.containsText(word) } || other.containsText(word)
-      })
-    else { return nil }
-    let counts = lower.map { text in words.count { text.containsText($0) } }
-    guard let most = counts.max(), most > 0, let best = counts.firstIndex(of: most) else {
-      return nil
-    }
-    return texts[best]
-  }
-
-  private func result(_ block: FeatureBlock, _ feature: String, _ match: Text) -> JSONValue {
-    [
-      "path": .text(file.document.source.uri), "block": .text(block.id),
-      "title": .text(block.title), "feature": .text(feature), "match": .text(match.text),
-      "kind": .text(match.kind),
-    ]
-  }
-}
-
 extension BlockSnapshot {
   /// What a developer needs to define the steps of a scenario: where it is, what it says, and definitions to complete.
   var parcel: JSONValue {
     guard let document else { return .null }
-    let block = FeatureView.blocks(of: ParseResult(document: document, errors: []))
+    let block = document.blocks(isBroken: false)
       .last { $0.range.lowerBound <= self.block.lowerBound }
     let title = block?.title ?? ""
     let missing = findings.filter { $0.rule.name == CheckRule.undefinedStep.name }

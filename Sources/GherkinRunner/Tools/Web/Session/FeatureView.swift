@@ -22,25 +22,20 @@ struct FeatureView {
 
   private var document: GherkinDocument { file.document }
 
-  /// The blocks of a file.
-  static func blocks(of file: ParseResult) -> [FeatureBlock] {
-    file.document.blocks(isBroken: !file.grammarErrors.isEmpty)
-  }
-
   var json: JSONValue {
     let bytes = document.source.bytes
     let isText = Workspace.canRead(bytes)
-    let blocks = Self.blocks(of: file)
+    let blocks = file.blocks
     let isWhole = blocks.first?.kind == .whole
     var others = workspace.findings(in: path)
     var markup = BlockMarkup(
       workspace.plan(of: path) ?? project.planner.plan([]), glossary: project.settings.glossary,
       folder: project.folder)
-    noteResults(in: &markup)
+    let shown = noteResults(in: &markup)
     let items = blocks.map { block -> JSONValue in
       let own = others.filter { block.contains($0) }
       others.removeAll { block.contains($0) }
-      return item(block, own, &markup)
+      return item(block, own, shown, &markup)
     }
     let lines = FeatureLines(of: document.source)
     let title = document.feature?.name ?? ""
@@ -66,17 +61,24 @@ struct FeatureView {
   }
 
   /// Gives `markup` the results that are those of the present text.
-  private func noteResults(in markup: inout BlockMarkup) {
+  ///
+  /// - Returns: The lines of the scenarios whose results it shows.
+  private func noteResults(in markup: inout BlockMarkup) -> Set<Int> {
+    var shown: Set<Int> = []
     for placed in placed where !placed.isStale {
       let number = workspace.plan(of: path)?.entries.firstIndex {
         $0.pickle.location.line == placed.pickle.location.line
       }
-      if let number { markup.note(placed.result.recorded, of: number) }
+      if let number, markup.note(placed.result.recorded, of: number) {
+        shown.insert(placed.pickle.location.line)
+      }
     }
+    return shown
   }
 
   private func item(
-    _ block: FeatureBlock, _ findings: [CheckFinding], _ markup: inout BlockMarkup
+    _ block: FeatureBlock, _ findings: [CheckFinding], _ shown: Set<Int>,
+    _ markup: inout BlockMarkup
   ) -> JSONValue {
     let text = BlockText(document.source.bytes[block.range], firstLine: block.lines.lowerBound)
     let own = placed.filter { placed in
@@ -91,7 +93,7 @@ struct FeatureView {
       "start": .integer(block.range.lowerBound), "end": .integer(block.range.upperBound),
       "line": .integer(block.lines.lowerBound), "title": .text(block.title),
       "tags": .texts(block.tags), "text": .text(text.text),
-      "html": .text(html(of: block, own, &markup).text),
+      "html": .text(html(of: block, own, shown, &markup).text),
       "status": status.map(JSONValue.text) ?? .null,
       "isStale": .boolean(own.contains(where: \.isStale)),
       "summary": .text(Workspace.summary(of: own)), "isDraft": .boolean(block.isDraft),
@@ -107,7 +109,7 @@ struct FeatureView {
   }
 
   private func html(
-    of block: FeatureBlock, _ own: [PlacedResult], _ markup: inout BlockMarkup
+    of block: FeatureBlock, _ own: [PlacedResult], _ shown: Set<Int>, _ markup: inout BlockMarkup
   ) -> Markup {
     let first = block.lines.lowerBound
     var html: Markup
@@ -119,7 +121,7 @@ struct FeatureView {
     case .none: html = ""
     }
     // What is not shown at its step any more.
-    for placed in own where placed.isStale {
+    for placed in own where !shown.contains(placed.pickle.location.line) {
       for step in placed.result.steps where step.status > .skipped {
         html +=
           "<div class=\"why stale\"><p>\(placed.age)</p>\(ReasonMarkup.message(step.reason))</div>"
