@@ -104,24 +104,6 @@ struct EditHistory: Sendable {
   }
 }
 
-/// A file that only its owner can read.
-enum PrivateFile {
-  static func write(_ bytes: Bytes, to path: String) throws(FileError) {
-    let part = path + ".part"
-    FileSystem.remove(part)
-    let descriptor = unsafe open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
-    let code = Descriptor.write(bytes, to: descriptor)
-    close(descriptor)
-    if let code {
-      FileSystem.remove(part)
-      throw FileError(path, code: code)
-    }
-    // In one step, so that no reader sees half of it.
-    guard unsafe rename(part, path) == 0 else { throw FileError(path, code: errno) }
-  }
-}
-
 /// Text that was written and not saved, which outlives the page and the program.
 struct DraftStore: Sendable {
   private let path: String?
