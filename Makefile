@@ -10,7 +10,7 @@ SLOW_TESTS = LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak web-fuzz portable documentation report-picture api lint layout format examples vscode pipelines slow-tests check check-all
+.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak web-fuzz portable documentation report-picture edit-picture api lint layout format examples vscode pipelines slow-tests check check-all
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -76,6 +76,9 @@ documentation: build ## Make the documentation of the library, and check its lin
 
 report-picture: ## Make the picture of the HTML report that README.md shows; needs Chromium
 	SWIFT=$(SWIFT) Scripts/report-picture.sh
+
+edit-picture: build ## Make the picture of the page of 'specs edit' that README.md shows; needs Chromium
+	Scripts/edit-picture.py
 
 lint: ## Check the layout of all Swift files
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

@@ -19,7 +19,7 @@ func marvelSteps(_ steps: Steps<SpecsWorld>) {
     try await app.scroll(to: position(row, 1))
     try await world.settle()
   }
-  catalogueSteps(steps)
+  catalogSteps(steps)
   marvelRequestSteps(steps)
 }
 

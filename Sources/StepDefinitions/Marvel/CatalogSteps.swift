@@ -2,7 +2,7 @@ import ComicsDomain
 import ComicsTestDoubles
 import GherkinRunner
 
-func catalogueSteps(_ steps: Steps<SpecsWorld>) {
+func catalogSteps(_ steps: Steps<SpecsWorld>) {
   steps.given(
     "the server has these comics:", meaning: "For the comics app and for the Marvel app alike."
   ) { (world, table: DataTable) in
