@@ -30,6 +30,9 @@ package struct PrivateFolder: Sendable {
     return UInt64(hash.digits(16), radix: 16) ?? 0
   }
 
+  /// A folder that was made before.
+  package init(at path: String) { self.path = path }
+
   private func make() throws(FileError) {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw FileError(path, code: errno)
