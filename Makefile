@@ -10,7 +10,7 @@ SLOW_TESTS = LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak web-soak portable documentation report-picture api lint layout format examples vscode pipelines slow-tests check check-all
+.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak web-soak web-fuzz portable documentation report-picture api lint layout format examples vscode pipelines slow-tests check check-all
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -62,6 +62,9 @@ lsp-soak: ## Edit, fuzz and kill the language server for long: EDITS=20000 KILLS
 
 web-soak: ## Edit features through the calls of a page for long: EDITS=20000
 	WEB_EDITS=$(or $(EDITS),20000) $(SWIFT) test --filter SessionEditsTests
+
+web-fuzz: ## Send requests to the server of 'specs edit' that no browser would send; SECONDS=600 for ten minutes
+	WEB_FUZZ=$(or $(SECONDS),60) $(SWIFT) test --filter HTTPFuzzTests
 
 portable: ## Check that the library compiles where there are no processes, as on iOS
 	Scripts/without-processes.sh

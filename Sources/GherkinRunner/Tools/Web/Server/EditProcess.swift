@@ -4,7 +4,7 @@ import Foundation
 /// interrupted.
 package struct EditProcess {
   /// By this variable a container says that its port is published on the loopback of the machine, and nowhere else.
-  package static let containerVariable = "SPECS_EDIT_IN_CONTAINER"
+  private static let containerVariable = "SPECS_EDIT_IN_CONTAINER"
 
   private static let tokenName = "token"
   /// How many ports are tried.

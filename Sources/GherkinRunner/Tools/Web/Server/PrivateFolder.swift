@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder whose files only this user can read: the token of the server, the page that leads to it, and drafts.
 package struct PrivateFolder: Sendable {
-  package let path: String
+  let path: String
 
   /// Where the files of a project are: in its `.build`, or where it has none and is no package, among the temporary files
   /// of this user.
@@ -10,7 +10,7 @@ package struct PrivateFolder: Sendable {
   /// - Parameters:
   ///   - project: The folder of the project.
   ///   - isContainer: Whether the program runs in a container, which has a build folder and users of its own.
-  package init(ofProject project: String, isContainer: Bool = false) throws(FileError) {
+  init(ofProject project: String, isContainer: Bool = false) throws(FileError) {
     let build = project + "/.build"
     let isPackage = FileSystem.isOrdinaryFile(project + "/Package.swift")
     if FileSystem.exists(build) || isPackage {
@@ -47,24 +47,25 @@ package struct PrivateFolder: Sendable {
   }
 
   /// Gives the file `name` new contents, in a single step.
-  package func write(_ bytes: Bytes, to name: String) throws(FileError) {
-    let draft = "\(path)/\(name).\(getpid()).part"
-    // A process with the same id may have left one when it was killed.
-    FileSystem.remove(draft)
-    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError(draft, code: errno) }
-    var code = Descriptor.write(bytes, to: descriptor)
-    if close(descriptor) != 0, code == nil { code = errno }
-    if code == nil, unsafe rename(draft, "\(path)/\(name)") != 0 { code = errno }
-    guard let code else { return }
-    FileSystem.remove(draft)
-    throw FileError("\(path)/\(name)", code: code)
+  func write(_ bytes: Bytes, to name: String) throws(FileError) {
+    let path = "\(path)/\(name)"
+    let part = path + ".part"
+    FileSystem.remove(part)
+    let descriptor = unsafe open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    let code = Descriptor.write(bytes, to: descriptor)
+    close(descriptor)
+    if let code {
+      FileSystem.remove(part)
+      throw FileError(path, code: code)
+    }
+    guard unsafe rename(part, path) == 0 else { throw FileError(path, code: errno) }
   }
 
   /// What the file `name` holds; nil if there is none.
-  package func read(_ name: String) -> Bytes? { try? FileSystem.contents(of: "\(path)/\(name)") }
+  func read(_ name: String) -> Bytes? { try? FileSystem.contents(of: "\(path)/\(name)") }
 
-  package func remove(_ name: String) { FileSystem.remove("\(path)/\(name)") }
+  func remove(_ name: String) { FileSystem.remove("\(path)/\(name)") }
 
   /// Keeps other processes from serving the same project; nil if one does.
   func lock() throws(FileError) -> FileLock? {
