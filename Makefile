@@ -10,7 +10,7 @@ SLOW_TESTS = LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99
 
-.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak web-fuzz portable documentation report-picture edit-picture api lint layout format examples vscode pipelines slow-tests check check-all
+.PHONY: help build release test specs features traceability mutation mutation-sample faults soak bench fuzz fuzz-format lsp-soak web-soak web-fuzz portable documentation report-picture edit-picture api lint layout format examples vscode pipelines slow-tests check check-all
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -59,6 +59,9 @@ fuzz-format: ## Format features generated at random; FEATURES=100000 for as many
 lsp-soak: ## Edit, fuzz and kill the language server for long: EDITS=20000 KILLS=500 FUZZ=20000
 	SLOW_TESTS=1 LSP_EDITS=$(or $(EDITS),20000) LSP_KILLS=$(or $(KILLS),500) LSP_FUZZ=$(or $(FUZZ),20000) \
 	  $(SWIFT) test --filter 'DiagnosticOracleTests|LSPProcessTests|ServerFuzzTests|FrameReaderTests'
+
+web-soak: ## Edit features through the calls of a page for long: EDITS=20000
+	WEB_EDITS=$(or $(EDITS),20000) $(SWIFT) test --filter SessionEditsTests
 
 web-fuzz: ## Send requests to the server of 'specs edit' that no browser would send; SECONDS=600 for ten minutes
 	WEB_FUZZ=$(or $(SECONDS),60) $(SWIFT) test --filter HTTPFuzzTests

@@ -20,7 +20,7 @@ import Testing
     var generator = FeatureGenerator(seed: 44)
     var files = Dictionary(uniqueKeysWithValues: names.map { ($0, generator.next()) })
     files["specs.json"] = "{}"
-    let page = try EditPage(files)
+    let page = try SessionPage(files)
     var random = SeededGenerator(seed: 44)
     func below(_ limit: Int) -> Int { Int.random(in: 0..<max(1, limit), using: &random) }
     var saved = 0
@@ -62,7 +62,7 @@ import Testing
       }
       if number % 10 == 0 || Self.count <= 500 {
         // A server that begins now knows the same.
-        let fresh = try EditPage(in: page.folder)
+        let fresh = try SessionPage(in: page.folder)
         #expect(
           Self.withoutUndo(page.feature(path)) == Self.withoutUndo(fresh.feature(path)),
           "edit \(number)")

@@ -24,8 +24,8 @@ import Testing
     """
   static let sell = "scenario:Sell"
 
-  private static func page(_ text: String = feature) throws -> EditPage {
-    try EditPage([path: text])
+  private static func page(_ text: String = feature) throws -> SessionPage {
+    try SessionPage([path: text])
   }
 
   /// What a file holds when its lines end otherwise.
@@ -177,6 +177,21 @@ import Testing
     #expect(page.save(mine, "  Scenario: Sell\n    Then I own 3 comics").status == 200)
   }
 
+  @Test func `a scenario that was renamed on disk is shown in its place`() throws {
+    let page = try Self.page()
+    let block = try page.block(Self.path, Self.sell)
+    try page.folder.write(
+      Self.feature.replacing("Scenario: Sell", with: "Scenario: Trade"), to: Self.path)
+    let answer = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
+    #expect(answer.json["theirs"]?.string?.contains("Scenario: Trade") == true)
+    // One that is gone has no text.
+    let gone = try #require(Self.feature.firstRange(of: "  # The usual"))
+    try page.folder.write(String(Self.feature[..<gone.lowerBound]), to: Self.path)
+    let deleted = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
+    #expect(deleted.status == 409)
+    #expect(deleted.json["theirs"] == .null)
+  }
+
   @Test func `of two saves of the same version, the second one is a conflict`() async throws {
     let page = try Self.page()
     let block = try page.block(Self.path, Self.sell)
@@ -230,7 +245,7 @@ import Testing
     let real = folder.path + "/Features/real/b.feature"
     try FileManager.default.linkItem(atPath: real, toPath: folder.path + "/other.feature")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
-    let page = try EditPage(in: folder)
+    let page = try SessionPage(in: folder)
     // The link and the file are one feature.
     let path = try #require(
       page.get("state")["groups"]?[0]?["features"]?[0]?["path"]?.string)
@@ -249,7 +264,7 @@ import Testing
     let outside = try TemporaryFolder(["c.feature": Self.feature])
     let folder = try TemporaryFolder(["Features/b.feature": "Feature: B\n"])
     try folder.link("Features/a.feature", to: outside.path + "/c.feature")
-    let page = try EditPage(in: folder)
+    let page = try SessionPage(in: folder)
     #expect(page.feature(Self.path)["readOnly"]?.string?.contains("left alone") == true)
     let block = try page.block(Self.path, Self.sell)
     #expect(page.save(block, "  Scenario: Sell").status == 403)
@@ -261,7 +276,7 @@ import Testing
     let folder = try TemporaryFolder([
       "Features/in/a.feature": Self.feature, "Features/b.feature": Self.feature,
     ])
-    let page = try EditPage(in: folder)
+    let page = try SessionPage(in: folder)
     let files = FileManager.default
     for (path, taken, target) in [
       ("Features/in/a.feature", "Features/in", outside.path),
@@ -286,7 +301,7 @@ import Testing
     let outside = try TemporaryFolder(["y.feature": ""])
     let folder = try TemporaryFolder([Self.path: Self.feature, "other/y.txt": ""])
     try folder.link("Features/link", to: outside.path)
-    let page = try EditPage(in: folder)
+    let page = try SessionPage(in: folder)
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     let made = page.post("create", ["path": .text(path), "title": "New"])
     #expect((400..<500).contains(made.status), "\(made)")
@@ -327,7 +342,7 @@ import Testing
   @Test func `drafts and what was saved outlive the server`() throws {
     let folder = try TemporaryFolder([Self.path: Self.feature, "state/x": ""])
     let state = folder.path + "/state"
-    let page = try EditPage(in: folder, state: state)
+    let page = try SessionPage(in: folder, state: state)
     page.save(try page.block(Self.path, Self.sell), "  Scenario: Sell\n    Then I own 3 comics")
     var draft = try page.block(Self.path, "scenario:Keep")
     draft["id"] = "scenario:Keep"
@@ -335,7 +350,7 @@ import Testing
     #expect(page.post("draft", .object(draft)).status == 200)
     let attributes = try FileManager.default.attributesOfItem(atPath: state + "/drafts.json")
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    let next = try EditPage(in: folder, state: state)
+    let next = try SessionPage(in: folder, state: state)
     #expect(next.get("drafts")["drafts"]?[0]?["text"] == draft["text"])
     let item = next.get("state")["groups"]?[0]?["features"]?[0]
     #expect(item?["hasDraft"] == true)
@@ -346,7 +361,7 @@ import Testing
     next.post("draft", .object(draft))
     #expect(next.get("drafts")["drafts"] == [])
     // Another session begins with what is there.
-    let other = try EditPage(in: folder, state: state, session: "other")
+    let other = try SessionPage(in: folder, state: state, session: "other")
     #expect(other.get("state")["changed"] == 0)
   }
 }

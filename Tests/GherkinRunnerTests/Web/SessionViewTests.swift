@@ -33,8 +33,8 @@ import Testing
 
     """
 
-  private static func page() throws -> EditPage {
-    try EditPage([
+  private static func page() throws -> SessionPage {
+    try SessionPage([
       path: feature, "Features/shop/b.feature": "Feature: Other\n",
       "Features/tools/c.feature":
         "@runner\nFeature: Runner\n  Scenario: X\n    Then I own 2 comics\n",
@@ -97,6 +97,8 @@ import Testing
     let steps = page.get("steps", ["keyword": "then", "group": "shop"])["items"]?.array ?? []
     #expect(steps.map { $0["label"] } == ["I own {whole number} comics"])
     #expect(steps.first?["groups"] == ["shop", "For engineers"])
+    let all = page.get("steps", ["keyword": "", "group": ""])["items"]?.array ?? []
+    #expect(all.count == 6)
   }
 
   @Test func `a parcel has the steps that nothing defines, and definitions to complete`() throws {

@@ -128,9 +128,14 @@ extension FeatureMarkup {
     }
     let step = scenario.pickle.steps[index]
     let text: Markup = "<b>\(step.keyword)</b>\(markup(step, decision))"
+    return text + argument(of: step, unlessShownBy: result)
+  }
+
+  /// The argument of a step, unless it is a table of which a difference shows all cells.
+  func argument(of step: PickleStep, unlessShownBy result: StepResult?) -> Markup {
     let table = step.dataTable ?? []
     let isShown = result?.problem?.tables.contains { $0.shows(table) } ?? false
-    return isShown ? text : text + argument(of: step)
+    return isShown ? "" : argument(of: step)
   }
 }
 

@@ -18,7 +18,12 @@ extension FeatureMarkup {
         guard showsBackground || !background.contains(position) else { continue }
         let step = steps[index]
         let text: Markup = "<b>\(step.keyword)</b>\(explained(step, decision))"
-        items += item(position, text, argument(of: step), reported, line: step.location.line)
+        // A report keeps the table that was written, a page on which it is edited shows it anyway.
+        let argument =
+          firstLine == nil
+          ? argument(of: step)
+          : argument(of: step, unlessShownBy: reported.record[position])
+        items += item(position, text, argument, reported, line: step.location.line)
       } else if position == PlannedScenario.worldPosition
         ? reported.record.world != nil : hasDetails(position, reported.record)
       {

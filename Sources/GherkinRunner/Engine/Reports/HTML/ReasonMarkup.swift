@@ -50,14 +50,17 @@ package enum DifferenceMarkup {
     let surplus: Markup
     let expected: Markup
     let found: Markup
+    /// Whether what only the first text has is marked as something to be inserted, or as deleted.
+    let insertsFirst: Bool
 
     /// What a step expected and what it found.
     static let expectedAndFound = Words(
       missing: "expected, but missing", surplus: "found, not expected", expected: "expected",
-      found: "found")
+      found: "found", insertsFirst: true)
     /// A text before and after it was changed.
     package static let beforeAndAfter = Words(
-      missing: "removed", surplus: "new", expected: "before", found: "now")
+      missing: "removed", surplus: "new", expected: "before", found: "now",
+      insertsFirst: false)
   }
 
   /// How many bytes of cells and lines are kept.
@@ -134,14 +137,15 @@ package enum DifferenceMarkup {
       switch line {
       case .same(let text): return [Row(cells: ["\(shortened(text, isMarked: false))"])]
       case .missing(let text):
-        return [Row(word: words.missing, cells: [marked(text, isExpected: true)])]
+        return [Row(word: words.missing, cells: [marked(text, isExpected: words.insertsFirst)])]
       case .surplus(let text):
-        return [Row(word: words.surplus, cells: [marked(text, isExpected: false)])]
+        return [Row(word: words.surplus, cells: [marked(text, isExpected: !words.insertsFirst)])]
       case .changed(let expected, let found):
         let pieces = TextDifference.pieces(found, from: expected, room: &room)
         return [
-          Row(word: words.expected, cells: [markup(pieces.expected, isExpected: true)]),
-          Row(word: words.found, cells: [markup(pieces.found, isExpected: false)]),
+          Row(
+            word: words.expected, cells: [markup(pieces.expected, isExpected: words.insertsFirst)]),
+          Row(word: words.found, cells: [markup(pieces.found, isExpected: !words.insertsFirst)]),
         ]
       case .omitted(let count):
         return [Row(cells: ["<small>… \(count) lines that are equal</small>"])]

@@ -63,7 +63,7 @@ extension SplicedFile {
       })
     else { return nil }
     let tag = scenario.tags.indices.map { document.tags[$0].name.offsets }
-      .first { bytes[$0].elementsEqual(FeatureBlock.draftTag.utf8) }
+      .first { bytes[$0].elementsEqual(Plan.draftTag.utf8) }
     guard (tag != nil) != isDraft else { return nil }
     let line = document.source.lineStart(at: scenario.header.keyword.offsets.lowerBound)
     var text = Bytes(bytes[block])
@@ -79,7 +79,7 @@ extension SplicedFile {
     } else {
       let offset = max(0, line - block.lowerBound)
       let indentation = text[offset...].prefix { $0 == .space || $0 == .tab }
-      text.insert(contentsOf: indentation + Bytes("\(FeatureBlock.draftTag)\n".utf8), at: offset)
+      text.insert(contentsOf: indentation + Bytes("\(Plan.draftTag)\n".utf8), at: offset)
     }
     return text.split(separator: .lineFeed, omittingEmptySubsequences: false).map {
       $0.last == .carriageReturn ? Bytes($0.dropLast()) : Bytes($0)

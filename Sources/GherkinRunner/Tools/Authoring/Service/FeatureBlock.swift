@@ -32,9 +32,7 @@ struct FeatureBlock: Sendable, Equatable {
   let tags: [String]
 
   /// Whether the block is marked as not finished.
-  var isDraft: Bool { tags.contains(Self.draftTag) }
-
-  static let draftTag = "@draft"
+  var isDraft: Bool { tags.contains(Plan.draftTag) }
 }
 
 extension GherkinDocument {

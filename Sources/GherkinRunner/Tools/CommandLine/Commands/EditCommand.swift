@@ -77,7 +77,7 @@ struct EditCommand: Command {
         session: start.session,
         loadProject: Project.loader(session, paths: session.arguments.paths),
         now: { ContinuousClock.now - origin })
-      environment.stateFolder = start.folder
+      environment.stateFolder = PrivateFolder(at: start.folder)
       environment.runsOnSave = session.options[\EditOptions.runsOnSave]
       environment.setBusy = setBusy
       environment.notes =

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder whose files only this user can read: the token of the server, the page that leads to it, and drafts.
-struct PrivateFolder: Sendable {
+package struct PrivateFolder: Sendable {
   let path: String
 
   /// Where the files of a project are: in its `.build`, or where it has none and is no package, among the temporary files
@@ -30,6 +30,9 @@ struct PrivateFolder: Sendable {
     return UInt64(hash.digits(16), radix: 16) ?? 0
   }
 
+  /// A folder that was made before.
+  package init(at path: String) { self.path = path }
+
   private func make() throws(FileError) {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw FileError(path, code: errno)
@@ -45,7 +48,18 @@ struct PrivateFolder: Sendable {
 
   /// Gives the file `name` new contents, in a single step.
   func write(_ bytes: Bytes, to name: String) throws(FileError) {
-    try PrivateFile.write(bytes, to: "\(path)/\(name)")
+    let path = "\(path)/\(name)"
+    let part = path + ".part"
+    FileSystem.remove(part)
+    let descriptor = unsafe open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileError(path, code: errno) }
+    let code = Descriptor.write(bytes, to: descriptor)
+    close(descriptor)
+    if let code {
+      FileSystem.remove(part)
+      throw FileError(path, code: code)
+    }
+    guard unsafe rename(part, path) == 0 else { throw FileError(path, code: errno) }
   }
 
   /// What the file `name` holds; nil if there is none.
@@ -65,23 +79,5 @@ struct PrivateFolder: Sendable {
       if error.code == EWOULDBLOCK { return nil }
       throw error
     }
-  }
-}
-
-/// A file that only its owner can read.
-enum PrivateFile {
-  static func write(_ bytes: Bytes, to path: String) throws(FileError) {
-    let part = path + ".part"
-    FileSystem.remove(part)
-    let descriptor = unsafe open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
-    let code = Descriptor.write(bytes, to: descriptor)
-    close(descriptor)
-    if let code {
-      FileSystem.remove(part)
-      throw FileError(path, code: code)
-    }
-    // In one step, so that no reader sees half of it.
-    guard unsafe rename(part, path) == 0 else { throw FileError(path, code: errno) }
   }
 }

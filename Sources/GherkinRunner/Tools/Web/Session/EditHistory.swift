@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a session has done to files: how each was when it began, and what the saves can be taken back to.
 ///
 /// It is kept in a file, so that a worker that follows this one goes on with it.
@@ -11,7 +9,7 @@ struct EditHistory: Sendable {
   }
 
   private let session: String
-  private let path: String?
+  private let folder: PrivateFolder?
   /// The bytes of each file that has changed, as they were when the session began; nil where there was none.
   private(set) var originals: [String: Bytes?] = [:]
   /// The saves of each file, the last one at the end.
@@ -21,17 +19,17 @@ struct EditHistory: Sendable {
   /// What the worker before this one knew of runs.
   private(set) var runMemory: RunMemory?
 
+  private static let name = "session.json"
   /// So many saves of a file can be taken back.
   private static let saveLimit = 50
   /// So many versions are remembered.
   private static let shownLimit = 32
 
   /// - Parameter folder: Where it is kept; nil for nowhere.
-  init(session: String, in folder: String?) {
-    self.session = session
-    path = folder.map { $0 + "/session.json" }
+  init(session: String, in folder: PrivateFolder?) {
+    (self.session, self.folder) = (session, folder)
     // Without it, the session begins now.
-    guard let path, let bytes = try? FileSystem.contents(of: path),
+    guard let bytes = folder?.read(Self.name),
       let json = try? JSONReader.read(bytes, .message), json["session"]?.string == session
     else { return }
     for member in json["originals"]?.members ?? JSONObject() {
@@ -87,7 +85,6 @@ struct EditHistory: Sendable {
 
   /// Keeps all of it for a worker that follows.
   func keep(_ memory: RunMemory) {
-    guard let path else { return }
     func text(_ bytes: Bytes) -> JSONValue { .text(String(decoding: bytes, as: UTF8.self)) }
     var (originals, saves) = (JSONObject(), JSONObject())
     for (path, bytes) in self.originals { originals[path] = bytes.map(text) ?? .null }
@@ -100,23 +97,27 @@ struct EditHistory: Sendable {
       "memory": memory.json,
     ]
     // Without it, only a worker that follows knows less.
-    try? PrivateFile.write(json.bytes, to: path)
+    try? folder?.write(json.bytes, to: Self.name)
   }
+
+  /// Removes what is kept.
+  func forget() { folder?.remove(Self.name) }
 }
 
 /// Text that was written and not saved, which outlives the page and the program.
 struct DraftStore: Sendable {
-  private let path: String?
+  private let folder: PrivateFolder?
   /// In the order in which they were begun.
   private(set) var drafts: [JSONObject] = []
 
+  private static let name = "drafts.json"
   /// So many drafts are kept, the last ones.
   private static let limit = 500
 
   /// - Parameter folder: Where they are kept; nil for nowhere.
-  init(in folder: String?) {
-    path = folder.map { $0 + "/drafts.json" }
-    guard let path, let bytes = try? FileSystem.contents(of: path),
+  init(in folder: PrivateFolder?) {
+    self.folder = folder
+    guard let bytes = folder?.read(Self.name),
       let json = try? JSONReader.read(bytes, .message)
     else { return }
     drafts = (json["drafts"]?.array ?? []).compactMap(\.members)
@@ -133,9 +134,9 @@ struct DraftStore: Sendable {
     if let known { drafts.remove(at: known) }
     if draft["text"]?.string != nil { drafts.insert(draft, at: known ?? drafts.count) }
     if drafts.count > Self.limit { drafts.removeFirst() }
-    guard let path, drafts != former else { return }
-    do {
-      try PrivateFile.write(json.bytes, to: path)
+    guard let folder, drafts != former else { return }
+    do throws(FileError) {
+      try folder.write(json.bytes, to: Self.name)
     } catch {
       throw .message(507, "The draft cannot be kept on disk: \(error.reason). Keep this page open.")
     }

@@ -17,7 +17,7 @@ package struct EditEnvironment: Sendable {
     if !SystemThread.start(work) { work() }
   }
   /// Where drafts, and what workers leave to those that follow, are kept; nil for nowhere.
-  package var stateFolder: String?
+  package var stateFolder: PrivateFolder?
   /// Whether the page runs what it has saved.
   package var runsOnSave = false
   /// Told whether a run or a build goes on, which the end of the process would cut off.
@@ -71,11 +71,18 @@ package final class EditServer: Sendable {
     }
   }
 
+  /// Answers a request, and wakes the thread that follows what happens if there is something to tell later.
+  private func answering(_ body: (inout EditSession) -> EditCall.Rest) -> EditCall.Rest {
+    let rest = change(body)
+    if session.withLock(\.hasNews) { queue.add(.wake) }
+    return rest
+  }
+
   /// Ends what goes on.
   ///
   /// - Parameter isOver: Whether no worker follows, which pages are told.
   package func close(isOver: Bool) {
-    session.withLock { $0.close() }
+    session.withLock { $0.close(isOver: isOver) }
     if isOver { events.send(["kind": "bye"]) }
     events.close()
     queue.add(.wake)
@@ -98,7 +105,7 @@ package final class EditServer: Sendable {
     }
     let arguments = EditArguments(request.query, body)
     // What takes long is done without the lock.
-    let rest = change { session -> EditCall.Rest in
+    let rest = answering { session in
       do throws(EditProblem) {
         return try session.answer(request.path, arguments)
       } catch {
@@ -110,15 +117,14 @@ package final class EditServer: Sendable {
 
   /// Changes the session, starts what it asks for, and tells pages what has changed.
   private func change<Value>(_ body: (inout EditSession) -> Value) -> Value {
-    let (value, work, news, isLate) = session.withLock { session in
+    let (value, work, news) = session.withLock { session in
       let value = body(&session)
-      return (value, session.takeWork(), session.takeNews(), session.hasNews)
+      return (value, session.takeWork(), session.takeNews())
     }
     for event in news { events.send(event) }
     for task in work {
       environment.start { [queue] in queue.add(task()) }
     }
-    if isLate { queue.add(.wake) }
     return value
   }
 }

@@ -32,7 +32,10 @@ extension EditSession {
     let workspace = try loaded().workspace
     let groups = groups()
     let text = arguments.optional("text") ?? ""
-    let (keyword, group) = (arguments.optional("keyword"), arguments.optional("group"))
+    func choice(_ name: String) -> String? {
+      arguments.optional(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let (keyword, group) = (choice("keyword"), choice("group"))
     return {
       var users: [Int: [String]] = [:]
       for group in groups {

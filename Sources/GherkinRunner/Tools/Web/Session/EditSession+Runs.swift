@@ -32,7 +32,7 @@ extension EditSession {
       case .ended: show(nil)
       case .message(let text, let level):
         news.add([
-          "kind": "message", "level": .text(level.word), "text": .text(text),
+          "kind": "message", "level": .text("\(level)"), "text": .text(text),
         ])
       case .log: break
       case .question(let number, let text, let answers):
@@ -139,16 +139,6 @@ extension EditSession {
 
   static func unknown(_ path: String) -> EditProblem {
     .message(404, "There is no feature ‘\(path)’ in this suite.")
-  }
-}
-
-extension RunService.Level {
-  fileprivate var word: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .information: "information"
-    }
   }
 }
 

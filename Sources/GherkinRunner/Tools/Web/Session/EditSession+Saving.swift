@@ -45,18 +45,7 @@ extension EditSession {
       history.note(argument.path, was: bytes(argument.path))
       note(argument.path, present)
     }
-    let base = history.bytes(argument.path, version: argument.version)
-    let id = base.flatMap { base -> String? in
-      let file = project.map {
-        Parser.parse(SourceFile(uri: argument.path, bytes: base), language: $0.language)
-      }
-      return file.flatMap { $0.blocks.first { $0.range == argument.edit.range }?.id }
-    }
-    let theirs = workspace?.file(at: argument.path).flatMap { file in
-      file.blocks.first { $0.id == id }.map {
-        BlockText(present[$0.range], firstLine: 1).text
-      }
-    }
+    let theirs = theirs(argument, in: present)
     let view = view(argument.path)
     return {
       .json(
@@ -66,6 +55,24 @@ extension EditSession {
           "message": "This part of the file was changed by something else in the meantime.",
         ], status: 409)
     }
+  }
+
+  /// The text of the block as it is on disk: the block of the same name, or what stands in its place.
+  private func theirs(_ argument: BlockArgument, in present: Bytes) -> String? {
+    guard let project, let base = history.bytes(argument.path, version: argument.version),
+      let now = workspace?.file(at: argument.path)?.blocks
+    else { return nil }
+    let file = Parser.parse(
+      SourceFile(uri: argument.path, bytes: base), language: project.language)
+    guard let index = file.blocks.firstIndex(where: { $0.range == argument.edit.range }) else {
+      return nil
+    }
+    let known = Set(file.blocks.map(\.id))
+    let block =
+      now.first { $0.id == file.blocks[index].id }
+      // One that was renamed has kept its place.
+      ?? (now.count == file.blocks.count && !known.contains(now[index].id) ? now[index] : nil)
+    return block.map { BlockText(present[$0.range], firstLine: 1).text }
   }
 
   /// Takes note of what was written.

@@ -64,9 +64,13 @@ struct EditSession: Sendable {
   /// When `tick` has something to do.
   var nextTime: Duration { news.isWaiting ? min(pollTime, news.nextTime) : pollTime }
 
-  mutating func close() {
-    isOver = true
+  /// - Parameter isOver: Whether no worker follows.
+  mutating func close(isOver: Bool) {
+    self.isOver = true
     runs.close()
+    guard isOver else { return history.keep(runs.memory) }
+    history.forget()
+    runs.memory.removeReport()
   }
 }
 

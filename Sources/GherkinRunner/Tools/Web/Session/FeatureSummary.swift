@@ -34,7 +34,7 @@ struct FeatureSummary: Sendable {
     }
     guard let pickles = workspace.plan(of: path)?.pickles.first else { return }
     scenarios = pickles.count
-    drafts = pickles.count { $0.hasTag(FeatureBlock.draftTag) }
+    drafts = pickles.count(where: \.isDraft)
     for placed in workspace.results(in: path, of: results) where !placed.isStale {
       switch placed.result.status {
       case .passed: passed += 1

@@ -164,20 +164,12 @@ struct FindingText {
   func json(line: Int? = nil, fixes: [JSONValue] = []) -> JSONValue {
     let found = finding.diagnostic
     return [
-      "level": .text(Self.level(of: found.severity)), "rule": .text(finding.rule.name),
+      "level": .text(found.severity.rawValue), "rule": .text(finding.rule.name),
       "line": .integer(line ?? block.line(of: range.lowerBound)),
       "from": .integer(block.place(of: range.lowerBound)),
       "to": .integer(block.place(of: range.upperBound)), "message": .text(found.problem),
       "more": found.advice.flatMap { $0.isEmpty ? nil : $0 }.map(JSONValue.text) ?? .null,
       "fixes": .list(fixes),
     ]
-  }
-
-  private static func level(of severity: Diagnostic.Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .style: "style"
-    }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// A page that writes features, without a browser: it asks a server in this process, in a folder with features. Time
 /// passes only when a test says so, and what the server does beside other work is done at once.
-final class EditPage {
+final class SessionPage {
   let folder: TemporaryFolder
   let server: EditServer
   private let events: EventStream
@@ -30,7 +30,7 @@ final class EditPage {
       folder: folder.path, name: "shop", session: session,
       loadProject: try Self.loader(folder, suite), now: { clock.time.withLock { $0 } })
     environment.start = { $0() }
-    environment.stateFolder = state
+    environment.stateFolder = state.map(PrivateFolder.init(at:))
     environment.startProgram =
       program ?? { _, receive in
         receive(.ended(.notStarted("no program in this test")))
