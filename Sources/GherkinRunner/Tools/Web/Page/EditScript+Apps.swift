@@ -97,7 +97,8 @@ extension EditScript {
       if (news.length) message("warning", news.join("\n"));
       find("[data-act=hand-over]").textContent = "Hand over" + (state.changed ? " (" + state.changed + ")" : "");
       find("header [data-act=run-failed]").hidden = !state.groups.some(group => group.features.some(one => one.failed));
-      if (!feature && !isChanges) drawHome();
+      if (feature) drawTop();
+      else if (!isChanges) drawHome();
       if (state.stage === "loading") setTimeout(refreshState, 1500);
     });
 
@@ -168,7 +169,7 @@ extension EditScript {
         h("button", { text: "Create", class: "primary" }));
       form.addEventListener("submit", async event => {
         event.preventDefault();
-        const slug = name.value.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
+        const slug = name.value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
         const folder = app.value || "Features";
         const answer = await ask("POST", "/api/create",
           { path: folder + "/" + (slug || "feature") + ".feature", title: name.value.trim() });

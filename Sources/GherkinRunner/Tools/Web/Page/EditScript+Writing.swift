@@ -61,13 +61,14 @@ extension EditScript {
         isNew: place.isNew }, original, article, result, at: Date.now(),
         index: feature.blocks.findIndex(one => one.id === id), ids: feature.blocks.map(one => one.id) };
       openings.set(key, opening);
+      const isScenario = place.isNew || canRun(article.block);
       const bar = h("div", { class: "foot" },
         h("div", { class: "acts" }, button("save", "Save", () => save(opening), { class: "primary", title: "Ctrl-S" }),
           button("save-run", "Save and run", () => save(opening, null, true), { title: "Ctrl-Enter" })),
         button("cancel", "Leave", () => close(opening), { title: "Escape. What you wrote is kept as a draft." }),
         h("div", { class: "acts more" },
-          place.isNew || id === "whole" ? null : button("try", "Run without saving", () => tryOut(opening)),
-          id === "whole" ? null : [button("save-draft", "Save as draft", () => save(opening, true),
+          place.isNew || !isScenario ? null : button("try", "Run without saving", () => tryOut(opening)),
+          !isScenario ? null : [button("save-draft", "Save as draft", () => save(opening, true),
             { title: "Runs leave it out until a developer has connected its steps" }), parcelButtons(() => written(opening))],
           button("reset", "As I opened it", () => { opening.editor.setText(original || text, 0); opening.editor.focus(); })));
       article.className = "block notrun open";
