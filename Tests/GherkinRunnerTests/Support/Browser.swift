@@ -9,15 +9,22 @@ enum Browser {
   private static let program = ["chromium", "chromium-browser", "google-chrome"]
     .first(where: Shell.has)
 
-  /// The trait of a suite that cannot say anything without a browser.
+  /// The trait of a suite that cannot say anything without a browser. With `BROWSER_REQUIRED`, as on a build server, it
+  /// fails without one.
   static let required: ConditionTrait = .enabled(
-    if: program != nil, "there is no Chromium on the PATH")
+    if: program != nil || ProcessInfo.processInfo.environment["BROWSER_REQUIRED"] != nil,
+    "there is no Chromium on the PATH")
 
   /// The trait of a test that needs axe-core, the checker of accessibility.
   static let accessibilityChecker: ConditionTrait = .enabled(
     if: axe != nil, "the environment variable AXE does not name a copy of axe.min.js")
 
   private static let axe = ProcessInfo.processInfo.environment["AXE"]
+
+  /// The script of axe-core.
+  static var accessibilityScript: String {
+    get throws { try String(contentsOfFile: try #require(axe), encoding: .utf8) }
+  }
 
   /// What axe-core finds in `page`, with the rule and the element of each finding.
   ///
@@ -27,7 +34,7 @@ enum Browser {
   static func accessibilityFindings(
     in page: String, isDark: Bool, width: Int
   ) async throws -> String {
-    let script = try String(contentsOfFile: try #require(axe), encoding: .utf8)
+    let script = try accessibilityScript
     // A copy of the page permits another script and shows everything.
     let copy = page.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "")
       .replacing("screen and (prefers-color-scheme: dark)", with: isDark ? "screen" : "print")

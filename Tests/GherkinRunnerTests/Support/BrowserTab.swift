@@ -100,8 +100,13 @@ final class BrowserTab: Sendable {
         state.answers[number] = message
       } else if let thrown = message["params"]?["exceptionDetails"] {
         state.problems.append(Self.words(of: thrown))
-      } else if let entry = message["params"]?["entry"], entry["level"] == "error" {
+      } else if let entry = message["params"]?["entry"], entry["level"] == "error",
+        // What a request comes to is for the page to say.
+        entry["source"] != "network"
+      {
         state.problems.append(entry["text"]?.string ?? "")
+      } else if let logged = message["params"]?["args"], message["params"]?["type"] == "error" {
+        state.problems.append("\(logged)")
       }
     }
   }
@@ -195,16 +200,36 @@ final class BrowserTab: Sendable {
 
   /// Clicks in the middle of the first element that `selector` finds.
   func click(_ selector: String) async throws {
-    try await wait(until: "document.querySelector(\(Self.literal(selector)))")
-    let place = try await evaluate(
+    try await click(
       """
       (() => {
         const element = document.querySelector(\(Self.literal(selector)));
+        if (!element?.getClientRects().length) return null;
         element.scrollIntoView({ block: "center" });
         const { left, top, width, height } = element.getBoundingClientRect();
-        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+        const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+        // Where something else lies over it, a person waits until that has gone.
+        const hit = document.elementFromPoint(x, y);
+        return hit && (element.contains(hit) || hit.contains(element)) ? [x, y] : null;
       })()
-      """)
+      """, named: selector)
+  }
+
+  /// Clicks at a place that the page works out, as soon as it is not null.
+  ///
+  /// - Parameter prepare: What may help before each attempt.
+  func click(
+    _ expression: String, named name: String, prepare: () async throws -> Void = {}
+  ) async throws {
+    var place = JSONValue.null
+    for _ in 0..<1_000 where place.isNull {
+      try await prepare()
+      place = (try? await evaluate(expression)) ?? .null
+      if place.isNull { try await Task.sleep(for: .milliseconds(20)) }
+    }
+    guard !place.isNull else {
+      throw Failure(description: "nothing to click at: \(name)\n\(problems)")
+    }
     for type in ["mousePressed", "mouseReleased"] {
       try await call(
         "Input.dispatchMouseEvent",
