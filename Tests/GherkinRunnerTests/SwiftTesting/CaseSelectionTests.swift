@@ -212,6 +212,24 @@ import Testing
     #expect(selected.reasonToSkip == "left out by the variable SPECS_TAGS (not @sloow)")
   }
 
+  @Test func `a draft is left out and counted, and drafts alone are an error`() throws {
+    let draft = "  @draft @later\n  Scenario: Draft\n    Then it fails\n"
+    let (selected, _) = try selected(Self.feature + "\n\(draft)")
+    #expect(selected.cases.count == 3)
+    #expect(selected.notes.contains("1 draft left out."))
+    #expect(selected.reasonToSkip == "left out as a draft, which is tagged @draft")
+    let (some, _) = try self.selected(
+      Self.feature + "\n\(draft)", environment: ["SPECS_TAGS": "@later or @web"])
+    let reason =
+      "left out by the variable SPECS_TAGS (@later or @web), or as a draft, which is tagged"
+    #expect(some.reasonToSkip == "\(reason) @draft")
+    let (named, _) = try self.selected(
+      "Feature: F\n\(draft)", environment: ["SPECS_TAGS": "@draft"])
+    #expect(named.cases.count == 1)
+    let error = #expect(throws: CommandError.self) { _ = try self.selected("Feature: F\n\(draft)") }
+    #expect(error?.problem == "There is no scenario in 'Features' but drafts.")
+  }
+
   @Test func `the configuration says how long a step may take`() async throws {
     let (selected, _) = try selected(
       "Feature: F\n  Scenario: S\n    Then it waits for ever\n",

@@ -58,7 +58,7 @@ extension CheckRule {
 extension CheckRule {
   package static let tags = [
     duplicateTag, inheritedTag, sharedTag, misspelledTag, tagPlace, wrongTimeout, wrongBudget,
-    wrongId, staleQuarantine,
+    wrongId, draft, staleQuarantine,
   ]
 
   static let duplicateTag = CheckRule(
@@ -103,6 +103,11 @@ extension CheckRule {
     "An `@id:` tag names one scenario, whose earlier results are found by it when its title changes.",
     bad: "@id:owning\n" + owningComics + "\n\n@id:owning\n" + tapping("Back"),
     good: "@id:owning\n" + owningComics + "\n\n@id:going-back\n" + tapping("Back"))
+
+  static let draft = CheckRule(
+    "draft", .warning,
+    "Runs leave out what is tagged `@draft`, so nothing shows yet that the product does what it says.",
+    bad: "@draft\n" + owningComics, good: owningComics)
 
   static let staleQuarantine = CheckRule(
     "stale-quarantine", .warning,

@@ -71,10 +71,9 @@ package struct Checker: Sendable {
       let collector = FindingCollector(file.result, settings)
     else { return file.own }
     let found = file.steps + suite.findings(in: collector, file.uses)
-    return Suppressions(collector, otherNames: otherNames).filter(
-      Self.withoutRepetition(file.own, found) + found
-    )
-    .sorted(by: Self.precedes)
+    let kept = Suppressions(collector, otherNames: otherNames).filter(
+      Self.withoutRepetition(file.own, found) + found)
+    return settings.lowered(kept, in: file.document).sorted(by: Self.precedes)
   }
 
   /// `own` without the invisible characters in steps that are reported as typographic.

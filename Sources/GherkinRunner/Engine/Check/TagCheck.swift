@@ -2,6 +2,7 @@
 struct TagCheck: Check {
   static let rules: [CheckRule] = [
     .duplicateTag, .inheritedTag, .sharedTag, .tagPlace, .wrongTimeout, .wrongBudget, .wrongId,
+    .draft,
   ]
   var collector: FindingCollector
 
@@ -34,6 +35,12 @@ struct TagCheck: Check {
       let tag = Tag(document: document, index: index)
       for (setting, rule) in Self.times where tag.sets(setting) {
         for problem in setting.problems(of: tag, among: tags) { report(rule, problem) }
+      }
+      if name(index).elementsEqual(Plan.draftTag.utf8) {
+        report(
+          .draft, index,
+          "What is tagged `\(Plan.draftTag)` is not finished: runs leave it out, and it shows no requirement.",
+          "Finish it, and remove the tag.")
       }
       let removal = document.source.isMarkdown ? [] : [document.removal(of: document.tags[index])]
       guard let same = tagThatReplaces(index, among: before) else { continue }

@@ -80,7 +80,7 @@ extension PlanExcerpt {
     let definitions = Set(
       plan.matches.compactMap(\.definition) + plan.candidates.joined().map(\.definition))
     self.init(
-      selection: plan.selection.ranges, areFilesUnderstood: plan.parseErrors.isEmpty,
+      selection: plan.selection.selected.ranges, areFilesUnderstood: plan.parseErrors.isEmpty,
       definitions: isComplete ? definitions.sorted() : nil)
   }
 }

@@ -4,6 +4,8 @@
 package struct Pickle: Sendable {
   /// The tag of scenarios that must not overlap with others.
   static let serialTag = "@serial"
+  /// The tag of scenarios that are not finished, so that runs leave them out.
+  static let draftTag = "@draft"
 
   package let document: GherkinDocument
   package let entry: Pickles.Entry
@@ -49,6 +51,9 @@ package struct Pickle: Sendable {
       }
     }
   }
+
+  /// Whether it is not finished, so that runs leave it out and it shows no requirement.
+  package var isDraft: Bool { hasTag(Self.draftTag) }
 
   var tagRanges: [NodeRange] {
     let scenario = scenarioNode

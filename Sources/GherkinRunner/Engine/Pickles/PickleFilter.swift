@@ -15,19 +15,63 @@ package struct PickleFilter: Sendable {
   /// The places of the only scenarios to select, by file: the lines of titles and of rows. All, without any.
   package var places: [String: Set<Int>]?
 
+  /// Which drafts are left out.
+  package var drafts: Drafts
+
+  /// Which scenarios tagged `@draft` are left out, although everything else selects them.
+  package enum Drafts: Sendable {
+    case none
+    /// Those that neither a line of their own nor a tag expression names.
+    case unnamed
+    /// Those at these places, by file: an earlier run has left them out.
+    case at([String: Set<Int>])
+  }
+
+  /// What becomes of a scenario.
+  package enum Decision: Sendable {
+    case selected, unselected
+    /// It would be selected if it were not a draft.
+    case leftOutAsDraft
+  }
+
   package init(
-    tags: [TagExpression] = [], names: [NSRegularExpression] = [], lines: [String: [Int]] = [:]
+    tags: [TagExpression] = [], names: [NSRegularExpression] = [], lines: [String: [Int]] = [:],
+    drafts: Drafts = .none
   ) {
     self.tags = tags
     self.names = names
     self.lines = lines
+    self.drafts = drafts
     lineSets = lines.mapValues(Set.init)
   }
 
   /// Whether `pickle` is selected.
-  package func includes(_ pickle: Pickle) -> Bool {
+  package func includes(_ pickle: Pickle) -> Bool { decision(on: pickle) == .selected }
+
+  package func decision(on pickle: Pickle) -> Decision {
+    guard selects(pickle) else { return .unselected }
+    let isLeftOut =
+      switch drafts {
+      case .none: false
+      case .unnamed: pickle.isDraft && !names(draft: pickle)
+      case .at(let places): places[pickle.uri]?.contains(pickle.location.line) == true
+      }
+    return isLeftOut ? .leftOutAsDraft : .selected
+  }
+
+  /// Whether `pickle` is selected, unless it is a draft.
+  func selects(_ pickle: Pickle) -> Bool {
     includesLine(of: pickle) && includesTags(of: pickle) && includesName(of: pickle)
       && (places.map { $0[pickle.uri]?.contains(pickle.location.line) == true } ?? true)
+  }
+
+  /// Whether a draft that is selected was asked for: by a line that it does not share with others, or by a tag
+  /// expression that wants drafts.
+  private func names(draft pickle: Pickle) -> Bool {
+    if tags.contains(where: { $0.wantedNames.contains(Pickle.draftTag) }) { return true }
+    let lines = pickle.scenario.lines
+    return lineSets[pickle.uri]?.contains { lines.contains($0) && pickle.contains(line: $0) }
+      == true
   }
 
   private func includesLine(of pickle: Pickle) -> Bool {
@@ -57,5 +101,59 @@ package struct PickleFilter: Sendable {
   package func slowName(for pickle: Pickle) -> NSRegularExpression? {
     let name = pickle.name
     return names.first { $0.occurs(in: name) == nil }
+  }
+}
+
+/// Which pickles of all files are selected, by their numbers: 0 is the first pickle of the first file.
+package struct PickleSelection: Sendable, Equatable {
+  /// The numbers of the selected ones.
+  package private(set) var selected = NumberSet()
+  /// The numbers of those that are left out only because they are drafts.
+  package private(set) var drafts = NumberSet()
+  /// How many pickles there are, selected or not.
+  package private(set) var total = 0
+
+  package init() {}
+
+  /// How many pickles are selected.
+  package var count: Int { selected.count }
+
+  /// Adds the next pickle.
+  mutating func add(_ decision: PickleFilter.Decision) {
+    switch decision {
+    case .selected: selected.add(total..<total + 1)
+    case .leftOutAsDraft: drafts.add(total..<total + 1)
+    case .unselected: break
+    }
+    total += 1
+  }
+
+  /// Adds the pickles of `other` after its own.
+  package mutating func append(_ other: PickleSelection) {
+    for range in other.selected.ranges {
+      selected.add(range.lowerBound + total..<range.upperBound + total)
+    }
+    for range in other.drafts.ranges {
+      drafts.add(range.lowerBound + total..<range.upperBound + total)
+    }
+    total += other.total
+  }
+}
+
+/// Numbers in ascending order. Holds ranges, because a few of them are nearly always enough.
+package struct NumberSet: Sendable, Equatable {
+  package private(set) var ranges: [Range<Int>] = []
+
+  package init() {}
+
+  package var count: Int { ranges.reduce(0) { $0 + $1.count } }
+
+  /// Adds numbers that are higher than all others.
+  mutating func add(_ range: Range<Int>) {
+    if let last = ranges.last, last.upperBound == range.lowerBound {
+      ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      ranges.append(range)
+    }
   }
 }

@@ -96,8 +96,11 @@ extension Plan {
   /// How many scenarios are to run.
   package var scenarioCount: Int { entries.count }
 
-  /// How many scenarios the files hold.
-  package var foundCount: Int { selection.total }
+  /// How many scenarios the files hold, besides the drafts that are left out.
+  package var foundCount: Int { selection.total - draftCount }
+
+  /// How many scenarios are left out only because they are drafts; in all shards.
+  package var draftCount: Int { selection.drafts.count }
 
   /// How many scenarios are selected by name, tag and line; a shard plans only some of them.
   package var selectedCount: Int { selection.count }
@@ -123,6 +126,9 @@ extension Plan {
 
   /// The tag of scenarios that must not overlap with others.
   package static let serialTag = Pickle.serialTag
+
+  /// The tag of scenarios that are not finished: runs leave them out and say how many.
+  package static let draftTag = Pickle.draftTag
 
   /// Whether the scenario at `index` runs exclusively.
   package func isSerial(_ index: Int) -> Bool { entries[index].isSerial }
@@ -249,11 +255,14 @@ package struct RunBasis: Sendable, Equatable {
   func name(_ name: String, typed flag: String) -> String { origins[name] ?? flag }
 
   /// How scenarios were selected and which options let a run be green although it shows less, for machines.
-  func properties(isStrict: Bool, isDryRun: Bool) -> [(name: String, value: String)] {
+  func properties(
+    isStrict: Bool, isDryRun: Bool, drafts: Int
+  ) -> [(name: String, value: String)] {
     [
       ("selection", selection),
       ("dry-run", isDryRun ? name("dry-run", typed: "--dry-run") : nil),
       ("no-strict", isStrict ? nil : name("strict", typed: "--no-strict")),
+      ("drafts", drafts > 0 ? "\(drafts) left out" : nil),
     ].compactMap { name, value in value.map { (name, $0) } }
   }
 }

@@ -84,9 +84,9 @@ package struct Planner: Sendable {
     var (selected, selection): ([Pickle], PickleSelection) = ([], PickleSelection())
     let pickles = PickleCompiler.compile(file)
     for pickle in pickles {
-      let isSelected = filter.includes(pickle)
-      if isSelected { selected.append(pickle) }
-      selection.add(isSelected: isSelected)
+      let decision = filter.decision(on: pickle)
+      if decision == .selected { selected.append(pickle) }
+      selection.add(decision)
     }
     return (pickles, selected, selection)
   }
@@ -195,41 +195,5 @@ extension Plan {
     argumentMismatches.append(mismatch)
     return .argumentMismatch(
       definition: Int32(definition), reason: Int32(argumentMismatches.count - 1))
-  }
-}
-
-/// Which pickles of all files are selected, by their numbers: 0 is the first pickle of the first file.
-///
-/// Holds ranges, because a few of them are nearly always enough.
-package struct PickleSelection: Sendable, Equatable {
-  /// The selected numbers, in ascending order, none of them twice.
-  package private(set) var ranges: [Range<Int>] = []
-  /// How many pickles there are, selected or not.
-  package private(set) var total = 0
-
-  package init() {}
-
-  /// How many pickles are selected.
-  package var count: Int { ranges.reduce(0) { $0 + $1.count } }
-
-  /// Adds the next pickle.
-  package mutating func add(isSelected: Bool) {
-    defer { total += 1 }
-    guard isSelected else { return }
-    add(total..<total + 1)
-  }
-
-  /// Adds the pickles of `other` after its own.
-  package mutating func append(_ other: PickleSelection) {
-    for range in other.ranges { add(range.lowerBound + total..<range.upperBound + total) }
-    total += other.total
-  }
-
-  private mutating func add(_ range: Range<Int>) {
-    if let last = ranges.last, last.upperBound == range.lowerBound {
-      ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-    } else {
-      ranges.append(range)
-    }
   }
 }

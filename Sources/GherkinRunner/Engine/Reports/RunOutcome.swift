@@ -17,6 +17,8 @@ package struct RunOutcome: Sendable, Equatable {
   package var problems = 0
   package var end = RunEnd.complete
   package var unreadableFiles = 0
+  /// Scenarios that were left out only because they are drafts.
+  package var drafts = 0
   /// Step definitions that cannot match anything, because a parameter type is not defined.
   package var unusableDefinitions = 0
   package var unwritableReports = 0
@@ -86,7 +88,9 @@ extension RunOutcome {
   }
 
   /// What a red run does not show either.
-  private var redRemarks: [String] { [quarantineRemark, dryRunRemark].compactMap(\.self) }
+  private var redRemarks: [String] {
+    [quarantineRemark, dryRunRemark, draftRemark].compactMap(\.self)
+  }
 
   private var count: String { scenarios.total.counted("scenario") }
 
@@ -122,10 +126,12 @@ extension RunOutcome {
   private var greenRemarks: [String] {
     if scenarios.total == 0 {
       return ["there was nothing to run" + (basis.emptiness.map { ", \($0)" } ?? "")]
+        + [draftRemark].compactMap(\.self)
     }
     let isSkipped = !isDryRun && scenarios[.skipped] == scenarios.total
     let skipped = isSkipped ? "every scenario was skipped" : nil
-    return [dryRunRemark, skipped, quarantineRemark, toleranceRemark].compactMap(\.self)
+    return [dryRunRemark, skipped, quarantineRemark, toleranceRemark, draftRemark]
+      .compactMap(\.self)
   }
 }
 
@@ -136,6 +142,11 @@ extension RunOutcome {
     let file = basis.quarantineFile.map { " (\($0))" } ?? ""
     return count > 0 ? "\(count.counted("failure")) in quarantine\(file)" : nil
   }
+
+  private var draftRemark: String? { drafts > 0 ? Self.leftOut(drafts: drafts) : nil }
+
+  /// `2 drafts left out`
+  package static func leftOut(drafts count: Int) -> String { count.counted("draft") + " left out" }
 
   private var dryRunRemark: String? {
     isDryRun ? "nothing was run, because of \(basis.name("dry-run", typed: "--dry-run"))" : nil

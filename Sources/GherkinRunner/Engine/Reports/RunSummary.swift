@@ -73,6 +73,7 @@ package struct RunSummary: Sendable {
     outcome.failedRunHooks = runHooks.count
     outcome.problems = problems.count
     outcome.end = end
+    outcome.drafts = plan.draftCount
     outcome.unreadableFiles = plan.files.count { !$0.errors.isEmpty }
     outcome.unusableDefinitions = Set(plan.undefinedParameterTypes.map(\.definition)).count
     outcome.isStrict = isStrict

@@ -68,7 +68,7 @@ package struct UsageReporter: PlanReporter {
     }
     // Scenarios that were left out may use them.
     let isWhole =
-      !plan.isPartial && plan.scenarioCount == plan.foundCount && plan.parseErrors.isEmpty
+      !plan.isPartial && plan.scenarioCount == plan.selection.total && plan.parseErrors.isEmpty
     let unusable = Set(plan.undefinedParameterTypes.map(\.definition))
     let unused = uses.indices.filter { uses[$0].count == 0 && !unusable.contains($0) }
     let lists = [

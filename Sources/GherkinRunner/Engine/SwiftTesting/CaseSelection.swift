@@ -36,7 +36,7 @@ package struct CaseSelection {
     let (plan, notes) = try plan(definitions, session)
     let broken = plan.files.filter { !$0.errors.isEmpty }.map(failingCase)
     guard plan.scenarioCount > 0 || !broken.isEmpty else {
-      throw .noScenarios(session.paths, session.options)
+      throw .noScenarios(session.paths, session.options, drafts: plan.draftCount)
     }
     let runner = TestCaseRunner(
       suite, definitions, plan: plan, options: runOptions(session), session: session,
@@ -53,7 +53,7 @@ package struct CaseSelection {
     }
     return SelectedCases(
       plan: plan, names: names, cases: cases, broken: broken, notes: notes,
-      reasonToSkip: reasonToSkip(session), finish: { await runner.finish() })
+      reasonToSkip: reasonToSkip(session, plan), finish: { await runner.finish() })
   }
 
   /// Why nothing can run: each definition of `suite` that cannot work, on its own line; else `error`.
@@ -136,7 +136,8 @@ package struct CaseSelection {
       throw .definitions(DefinitionProblems(problems: unusable.map(\.problem)), seenFrom: folder)
     }
     let selection = plan.basis.isSelectedUnseen ? plan.basis.selection : nil
-    return (plan, text.text + (selection.map { $0 + "\n" } ?? ""))
+    let drafts = plan.draftCount > 0 ? "\(RunOutcome.leftOut(drafts: plan.draftCount))." : nil
+    return (plan, text.text + [selection, drafts].compactMap { $0.map { $0 + "\n" } }.joined())
   }
 
   private func runOptions(_ session: Session) -> RunOptions {
@@ -147,13 +148,17 @@ package struct CaseSelection {
   }
 
   /// What leaves out scenarios that are not selected.
-  private func reasonToSkip(_ session: Session) -> String {
+  private func reasonToSkip(_ session: Session, _ plan: Plan) -> String {
     let options = session.options
     let shard = options.shard.map { shard in
       "\(options.origins["shard"]?.description ?? "the shard") (\(shard.description))"
     }
     let filters = options.tagFilters + options.nameFilters + [shard].compactMap(\.self)
-    return "left out by \(filters.isEmpty ? "specs.json" : filters.joined(separator: " and "))"
+    let drafts = plan.draftCount > 0 ? "as a draft, which is tagged \(Plan.draftTag)" : nil
+    let others =
+      filters.isEmpty && drafts != nil
+      ? nil : "by \(filters.isEmpty ? "specs.json" : filters.joined(separator: " and "))"
+    return "left out " + [others, drafts].compactMap(\.self).joined(separator: ", or ")
   }
 
   private func failingCase(_ file: ParseResult) -> ScenarioCase {
@@ -184,17 +189,20 @@ package struct SelectedCases: Sendable {
 }
 
 extension CommandError {
-  fileprivate static func noScenarios(_ paths: [String], _ options: Options) -> CommandError {
+  fileprivate static func noScenarios(
+    _ paths: [String], _ options: Options, drafts: Int
+  ) -> CommandError {
     let places = paths.map { "'\($0)'" }.joined(separator: ", ")
     let filters = options.tags.map(\.text) + options.names.map(\.pattern)
     let selected =
       filters.isEmpty
       ? "" : " that satisfies \(filters.map { "'\($0)'" }.joined(separator: " and "))"
+    let advice = """
+      Check the paths, which are seen from the folder of Package.swift, and the tags and names: those \
+      of the test, of SPECS_TAGS and SPECS_NAME, and of specs.json.
+      """
     return CommandError(
-      "There is no scenario in \(places)\(selected).",
-      remedy: """
-        Check the paths, which are seen from the folder of Package.swift, and the tags and names: those \
-        of the test, of SPECS_TAGS and SPECS_NAME, and of specs.json.
-        """)
+      "There is no scenario in \(places)\(selected)\(drafts > 0 ? " but drafts" : "").",
+      remedy: drafts > 0 ? Selection.adviceOnDrafts : advice)
   }
 }

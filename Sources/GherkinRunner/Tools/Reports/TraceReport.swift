@@ -88,9 +88,15 @@ extension TraceReport {
         "\(place(scenario))  \(coverage.scenarios[scenario].pickle.name)", indent: width + 2,
         context.theme.dimmed)
     }
-    if let waiver = requirement.waiver {
-      buffer.appendLine(waiver.text, indent: width + 2, context.theme.dimmed)
+    for other in others(entry) {
+      buffer.appendLine(other, indent: width + 2, context.theme.dimmed)
     }
+  }
+
+  /// What else there is for a requirement, besides scenarios that may show that it is met.
+  private func others(_ entry: RequirementCoverage.Entry) -> [String] {
+    entry.drafts.map { "\(coverage.scenarios[$0].place) (only as a draft)" }
+      + [entry.requirement.waiver?.text].compactMap(\.self)
   }
 
   private var markdown: String {
@@ -99,7 +105,7 @@ extension TraceReport {
     for entry in coverage.entries {
       let requirement = entry.requirement
       let scenarios = entry.scenarios.map { MarkdownText.code(place($0)) }
-      let evidence = scenarios + (requirement.waiver.map { [MarkdownText.line($0.text)] } ?? [])
+      let evidence = scenarios + others(entry).map(MarkdownText.line)
       let state = entry.state.isProblem ? "**\(entry.state.rawValue)**" : entry.state.rawValue
       lines.append(
         "| \(MarkdownText.line(requirement.id)) | \(MarkdownText.line(requirement.text)) | "
@@ -151,6 +157,12 @@ extension TraceReport {
       json.field("name", traced.pickle.name)
       if coverage.hasResults { json.field("status", traced.word) }
       if traced.isStale { json.field("stale", true) }
+    }
+    guard !entry.drafts.isEmpty else { return }
+    json.objects("drafts", entry.drafts.map { coverage.scenarios[$0].pickle }) { json, pickle in
+      json.field("path", pickle.uri)
+      json.field("line", pickle.location.line)
+      json.field("name", pickle.name)
     }
   }
 }

@@ -103,7 +103,7 @@ struct CompletionTests {
     let other = "@basket @000-07\nFeature: U\n  @basket @000-09\n  Scenario: S\n"
     #expect(
       try labels("@‸\nFeature: F\n", others: ["u.feature": other])
-        == ["@000-10", "@basket", "@000-07", "@000-09", "@serial"])
+        == ["@000-10", "@basket", "@000-07", "@000-09", "@draft", "@serial"])
     #expect(try labels("@bas‸\nFeature: F\n", others: ["u.feature": other]) == ["@basket"])
   }
 

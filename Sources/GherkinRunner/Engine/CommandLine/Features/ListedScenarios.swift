@@ -98,7 +98,8 @@ extension PickleFilter {
     let all = ScenarioIdentities(pickles)
     for pickles in pickles {
       var lines: [Int] = []
-      for pickle in pickles where includes(pickle) {
+      // An id names a draft as its line does.
+      for pickle in pickles where selects(pickle) {
         let identity = all[pickle]
         let wanted = identities.filter { $0.includes(identity) }
         found.formUnion(wanted)

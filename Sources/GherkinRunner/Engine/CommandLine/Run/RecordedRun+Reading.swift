@@ -54,6 +54,11 @@ extension RecordedRun {
     guard note.scenarios == scenarios.count else { throw .lostScenarios(path) }
     return note.numbers.map { scenarios[$0] }
   }
+
+  /// The scenarios that the run left out only because they are drafts.
+  package var leftOutDrafts: [RecordedScenario] {
+    note?.draftNumbers.filter(scenarios.indices.contains).map { scenarios[$0] } ?? []
+  }
 }
 
 extension RunHistory {

@@ -11,6 +11,9 @@ package struct RunCommand: Command {
       @FILE stands for the PATH:LINE entries in FILE, as the rerun report writes them;
       one that says that everything passed runs nothing.
 
+      Scenarios tagged @draft are not finished: they are left out and counted, unless
+      a LINE of their own, --id or --tags @draft asks for them.
+
       Without --format the report is pretty on a terminal, and otherwise progress.
 
       Options can also be set in specs.json, by their long names without dashes:

@@ -48,7 +48,7 @@ package struct RunPlanning: Sendable {
       definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder,
       workers: threads)
     var (filter, lost) = PickleFilter(
-      tags: options.tags.map(\.expression), names: options.names, lines: lines
+      tags: options.tags.map(\.expression), names: options.names, lines: lines, drafts: .unnamed
     ).selecting(options.identities, in: files)
     // They may be in a file with errors, which fail the run.
     if options.minimum != 0, !lost.isEmpty, files.allSatisfy(\.errors.isEmpty) {

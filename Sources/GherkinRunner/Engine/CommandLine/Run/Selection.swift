@@ -65,6 +65,14 @@ struct Selection {
         remedy: "Run everything, or leave --minimum out: without it, such a list is not an error.")
     }
     let files = plan.files.count.counted("feature file")
+    let drafts = plan.draftCount
+    if all == 0, drafts > 0 {
+      throw CommandError(
+        drafts == 1
+          ? "Nothing to run: the only scenario in \(files) is a draft."
+          : "Nothing to run: all \(drafts) scenarios in \(files) are drafts.",
+        remedy: "\(Self.adviceOnDrafts) If this is intended, use --minimum 0.")
+    }
     if all == 0 {
       throw CommandError(
         "Nothing to run: there is no scenario in \(files).",
@@ -78,16 +86,23 @@ struct Selection {
       filters.isEmpty
       ? "there \(all == 1 ? "is" : "are") \(found)"
       : "of \(found), \(subject) selects \(count == 0 ? "none" : "\(count)")"
+    let besides = drafts > 0 ? " besides \(drafts.counted("draft"))" : ""
     let cause =
       filters.isEmpty
       ? "that the right files are named"
       : (selectsLines ? "the line, and " : "") + "the spelling of tags and names"
     throw CommandError(
       count == 0
-        ? "Nothing to run: \(selected)."
-        : "Too few scenarios to run: \(selected), but --minimum requires \(minimum).",
-      remedy: "Check \(cause). If this is intended, use --minimum \(count).")
+        ? "Nothing to run: \(selected)\(besides)."
+        : "Too few scenarios to run: \(selected)\(besides), but --minimum requires \(minimum).",
+      remedy: "Check \(cause). \(drafts > 0 ? Self.adviceOnDrafts + " " : "")"
+        + "If this is intended, use --minimum \(count).")
   }
+
+  static let adviceOnDrafts = """
+    A draft is tagged \(Plan.draftTag): remove the tag when it is finished, or name it by its line or with the tag \
+    \(Plan.draftTag).
+    """
 
   private static func emptyLists(_ names: [String], _ separator: String) -> String {
     "\(names.joined(separator: separator)) \(names.count == 1 ? "lists" : "list") nothing to run again"

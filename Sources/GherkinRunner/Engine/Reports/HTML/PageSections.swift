@@ -232,6 +232,9 @@ extension ReportPage {
     for other in entry.scenarios where coverage.scenarios[other].status == nil {
       evidence.append("\(coverage.scenarios[other].pickle.name) <small>not run</small>")
     }
+    evidence += entry.drafts.map {
+      "\(coverage.scenarios[$0].pickle.name) <small>only as a draft</small>"
+    }
     if let waiver = requirement.waiver { evidence.append("<small>\(waiver.text)</small>") }
     // Tags lead to the row of their requirement.
     let anchor: Markup =

@@ -82,7 +82,8 @@ package struct JUnitReporter: PlanReporter {
     let suite = groups?.add(scenario) {
       JUnitSuite(
         scenario.pickle.document, names, start: start + record.start,
-        properties: plan.basis.properties(isStrict: isStrict, isDryRun: isDryRun))
+        properties: plan.basis.properties(
+          isStrict: isStrict, isDryRun: isDryRun, drafts: plan.draftCount))
     } _: { suite in
       suite.add(test, plan, isStrict: isStrict)
     }

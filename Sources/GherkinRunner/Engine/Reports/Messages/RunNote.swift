@@ -24,6 +24,8 @@ package struct RunNote: Codable, Equatable {
   /// The scenarios that were selected, in all shards: the first and the last of each range, counted
   /// from 0 in the order of the `pickle` messages.
   let selected: [[Int]]
+  /// Those that were left out only because they are drafts, in the same form; nil if there are none.
+  let drafts: [[Int]]?
   /// By what they were selected, in words.
   package var selectedBy: [String]?
   /// What all runs of the same build have in common, and none of another.
@@ -43,7 +45,8 @@ package struct RunNote: Codable, Equatable {
     shards = context.shard?.count
     dryRun = context.isDryRun
     scenarios = selection.total
-    selected = selection.ranges.map { [$0.lowerBound, $0.upperBound - 1] }
+    selected = Self.pairs(selection.selected)
+    drafts = selection.drafts.count > 0 ? Self.pairs(selection.drafts) : nil
     selectedBy = plan.selectedBy.isEmpty ? nil : plan.selectedBy
     let server = BuildServer(context.environment)
     build = server?.build
@@ -61,21 +64,40 @@ package struct RunNote: Codable, Equatable {
   /// The numbers of the scenarios that were selected.
   var numbers: [Int] { selected.flatMap { Array($0[0]...$0[1]) } }
 
+  /// The numbers of the scenarios that were left out as drafts.
+  var draftNumbers: [Int] { (drafts ?? []).flatMap { Array($0[0]...$0[1]) } }
+
+  private static func pairs(_ numbers: NumberSet) -> [[Int]] {
+    numbers.ranges.map { [$0.lowerBound, $0.upperBound - 1] }
+  }
+
   /// The text may have been edited by hand.
   private var isConsistent: Bool {
     let isShard = shard.map { $0 >= 1 && $0 <= shards ?? 0 } ?? (shards == nil)
-    var next = 0
-    for range in selected {
-      guard range.count == 2, range[0] >= next, range[0] <= range[1],
-        range[1] < scenarios
-      else { return false }
-      next = range[1] + 1
+    for ranges in [selected, drafts ?? []] {
+      var next = 0
+      for range in ranges {
+        guard range.count == 2, range[0] >= next, range[0] <= range[1],
+          range[1] < scenarios
+        else { return false }
+        next = range[1] + 1
+      }
     }
     return isShard
   }
 }
 
 extension JSONWriter {
+  private mutating func field(_ key: StaticString, _ ranges: [[Int]]) {
+    beginArray(key)
+    for range in ranges {
+      beginArray()
+      for number in range { element(number) }
+      endArray()
+    }
+    endArray()
+  }
+
   /// Writes the note as an `attachment` message.
   mutating func encode(_ note: RunNote) {
     var body = JSONWriter()
@@ -87,13 +109,8 @@ extension JSONWriter {
     body.field("dryRun", note.dryRun)
     if note.partial == true { body.field("partial", true) }
     body.field("scenarios", note.scenarios)
-    body.beginArray("selected")
-    for range in note.selected {
-      body.beginArray()
-      for number in range { body.element(number) }
-      body.endArray()
-    }
-    body.endArray()
+    body.field("selected", note.selected)
+    if let drafts = note.drafts { body.field("drafts", drafts) }
     if let texts = note.selectedBy { body.field("selectedBy", texts) }
     if let build = note.build { body.field("build", build) }
     if let commit = note.commit { body.field("commit", commit) }

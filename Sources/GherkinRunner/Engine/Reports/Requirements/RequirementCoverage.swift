@@ -63,6 +63,8 @@ package struct RequirementCoverage: Sendable {
     package let requirement: Requirement
     /// Its scenarios, as indices.
     package let scenarios: [Int]
+    /// The drafts of its scenarios, as indices. A draft shows nothing, even if it ran.
+    package let drafts: [Int]
     package let state: State
   }
 
@@ -90,9 +92,11 @@ package struct RequirementCoverage: Sendable {
       }
     }
     entries = list.requirements.map { requirement in
-      let own = indices[requirement.id] ?? []
+      let all = indices[requirement.id] ?? []
+      let own = all.filter { !scenarios[$0].pickle.isDraft }
       return Entry(
-        requirement: requirement, scenarios: own, state: state(of: requirement, own, today))
+        requirement: requirement, scenarios: own, drafts: all.filter { !own.contains($0) },
+        state: state(of: requirement, own, today))
     }
   }
 
@@ -153,9 +157,15 @@ extension RequirementCoverage {
     let id = requirement.id
     switch entry.state {
     case .uncovered:
+      guard let draft = entry.drafts.first else {
+        return problem(
+          .uncovered, requirement, "\(id) has no scenario: \(requirement.text)",
+          "Tag a scenario with \(requirement.tag), or give a reason in the column 'waiver'.")
+      }
       return problem(
-        .uncovered, requirement, "\(id) has no scenario: \(requirement.text)",
-        "Tag a scenario with \(requirement.tag), or give a reason in the column 'waiver'.")
+        .uncovered, requirement,
+        "\(id) has a scenario only as a draft, which shows nothing: \(requirement.text)",
+        "Finish the draft at \(scenarios[draft].place), and remove its tag \(Plan.draftTag).")
     case .expired:
       let end = requirement.waiver?.end?.description ?? ""
       let owner = requirement.waiver?.owner ?? ""
@@ -217,7 +227,7 @@ extension RequirementCoverage {
       let pickle = traced.pickle
       let line = pickle.scenarioLocation.line
       let tags = pickle.tags.map(\.name)
-      guard list.ids(among: tags).isEmpty, every.evaluate(tags),
+      guard list.ids(among: tags).isEmpty, every.evaluate(tags), !pickle.isDraft,
         last.map({ $0.document !== pickle.document || $0.line != line }) ?? true
       else { return nil }
       last = (pickle.document, line)

@@ -152,7 +152,7 @@ package struct MutationPlan: Sendable {
     }
     foundCount = found.count
     // What a filter leaves out may need them.
-    let isWhole = sample == nil && original.selectedCount == original.foundCount
+    let isWhole = sample == nil && original.selectedCount == original.selection.total
     allowances =
       isWhole
       ? original.files.map(\.document).flatMap { document in

@@ -67,12 +67,17 @@ extension Workspace {
     }
     // The tag that is being typed is not one to propose.
     if let count = counts[place.word] { counts[place.word] = count == 1 ? nil : count - 1 }
-    for name in [Plan.serialTag] + suite.hookConditions.flatMap(\.names) {
+    for name in [Plan.serialTag, Plan.draftTag] + suite.hookConditions.flatMap(\.names) {
       counts[name, default: 0] += 0
     }
     var items = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { tag, count in
       let hooks = hooks(naming: tag).map { suite.hooks[$0].kind.rawValue }
-      let note = tag == Plan.serialTag ? "does not run at the same time as others" : ""
+      let note =
+        switch tag {
+        case Plan.serialTag: "does not run at the same time as others"
+        case Plan.draftTag: "is not finished: runs leave it out"
+        default: ""
+        }
       return Completion(
         kind: .tag, label: tag,
         detail: hooks.isEmpty ? note : "chooses a hook: \(hooks.joined(separator: ", "))",

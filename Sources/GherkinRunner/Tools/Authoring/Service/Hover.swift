@@ -78,6 +78,11 @@ extension Workspace {
     if tag == Plan.serialTag {
       paragraphs.append("Scenarios with this tag do not run at the same time as others.")
     }
+    if tag == Plan.draftTag {
+      paragraphs.append(
+        "Scenarios with this tag are not finished: runs leave them out, and they show no requirement."
+      )
+    }
     for hook in hooks(naming: tag).map({ suite.hooks[$0] }) {
       let name = hook.name.map { " “\($0)”" } ?? ""
       paragraphs.append(

@@ -34,10 +34,13 @@ extension MergedRun {
     }
     let selected = try shards.map { shard throws(CommandError) in try shard.selected() }
     // Not only what ran: a hook may have failed before.
-    var filter = PickleFilter()
-    filter.places = Dictionary(grouping: selected.joined(), by: \.path).mapValues {
-      Set($0.map(\.line))
+    func places(_ scenarios: [RecordedScenario]) -> [String: Set<Int>] {
+      Dictionary(grouping: scenarios, by: \.path).mapValues { Set($0.map(\.line)) }
     }
+    let ran = Set(selected.joined().map(\.place))
+    let drafts = shards.flatMap(\.leftOutDrafts).filter { !ran.contains($0.place) }
+    var filter = PickleFilter(drafts: .at(places(drafts)))
+    filter.places = places(selected.joined() + drafts)
     let retries = shards.flatMap(\.scenarios).map { $0.attempts.count(where: \.willBeRetried) }
     var plan = planner.plan(
       files, filter: filter, retry: RetryRule(limit: retries.max() ?? 0),

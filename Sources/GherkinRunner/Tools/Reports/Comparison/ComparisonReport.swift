@@ -234,7 +234,8 @@ extension RunComparison {
   }
 
   private static func words(_ scenario: RecordedScenario?) -> String {
-    let word = scenario?.outcome?.rawValue ?? "not run"
+    let isDraft = scenario?.tags.contains(Plan.draftTag) == true
+    let word = scenario?.outcome?.rawValue ?? (isDraft ? "not run, a draft" : "not run")
     return scenario?.isQuarantined == true ? "\(word) in quarantine" : word
   }
 

@@ -210,7 +210,8 @@ struct RunComparison: Sendable {
     of record: RecordedRun, _ list: RequirementList
   ) -> [String: [Status?]] {
     var statuses: [String: [Status?]] = [:]
-    for scenario in record.scenarios where !scenario.tags.isEmpty {
+    for scenario in record.scenarios
+    where !scenario.tags.isEmpty && !scenario.tags.contains(Plan.draftTag) {
       for id in list.ids(among: scenario.tags) {
         statuses[id, default: []].append(scenario.outcome?.status)
       }

@@ -81,6 +81,7 @@ extension EditScript {
       if (focused) all("a[data-path]", list).find(a => a.dataset.path === focused)?.focus();
     };
 
+    const seenNotes = new Set();
     const refreshState = oneAtATime(async () => {
       if (!token) return;
       const { status, json } = await api("GET", "/api/state");
@@ -91,6 +92,9 @@ extension EditScript {
       drawApps();
       drawBanners();
       setJob(state.job, true);
+      const news = state.notes.filter(text => !seenNotes.has(text));
+      for (const text of news) seenNotes.add(text);
+      if (news.length) message("warning", news.join("\n"));
       find("[data-act=hand-over]").textContent = "Hand over" + (state.changed ? " (" + state.changed + ")" : "");
       find("header [data-act=run-failed]").hidden = !state.groups.some(group => group.features.some(one => one.failed));
       if (!feature && !isChanges) drawHome();

@@ -41,7 +41,7 @@ extension EditScript {
       const body = h("div", { class: "body", lang: feature.language || "en", dir: feature.direction || "ltr" });
       if (block.html) body.innerHTML = block.html;
       else body.append(h("pre", { text: block.text }));
-      if (block.status && !block.isStale && !block.isDraft) find("h2, h3", body)?.prepend(sign(block.status), " ");
+      if (block.status && !block.isStale) find("h2, h3", body)?.prepend(sign(block.status), " ");
       for (const e of all(".wide", body)) wide.observe(e);
       body.addEventListener("dblclick", event => {
         if (!feature.readOnly && !event.target.closest("a, summary, button")) edit(block);
@@ -88,13 +88,13 @@ extension EditScript {
       const name = { "aria-describedby": null }, title = block.title || block.kind;
       const label = text => ({ ...name, "aria-label": text + ": " + title });
       const status = block.status === "running" ? "running …"
-        : !canRun(block) ? "" : block.isDraft ? "draft" : block.status ? block.summary || block.status : "not run yet";
+        : !canRun(block) ? "" : block.isDraft && !block.status ? "draft" : block.status ? block.summary || block.status : "not run yet";
       return h("div", { class: "foot" },
         h("span", { class: "status", text: status }),
         h("div", { class: "acts" },
           feature.readOnly ? null : button("edit", block.kind === "whole" ? "Edit the file" : "Edit", () => edit(block),
             { ...label("Edit"), class: "primary" }),
-          canRun(block) && !block.isDraft ? button("run", "Run", () => runBlock(block), label("Run")) : null,
+          canRun(block) ? button("run", "Run", () => runBlock(block), label("Run")) : null,
           canRun(block) && !block.isDraft && block.status === "passed" ? button("notice", "Would it notice?",
             () => askNotice(block), { ...label("Would it notice?"), title: "Changes its steps one by one, and looks whether it fails" }) : null,
           canRun(block) && !feature.readOnly ? button("like", "One like this", () => addScenario(block, true),

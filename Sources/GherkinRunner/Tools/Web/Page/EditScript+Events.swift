@@ -22,8 +22,8 @@ extension EditScript {
       isRefused = true;
       const banner = find("#gone");
       banner.hidden = false;
-      find("p", banner).textContent = "This page does not know the key of specs edit that is running now. Open the " +
-        "address that it printed, in this browser: then this page goes on by itself. What you wrote is kept.";
+      find("p", banner).textContent = "This page does not know the key of specs edit that is running now. Open " +
+        "what it printed, in this browser: then this page goes on by itself. What you wrote is kept.";
     };
 
     const readEvents = async () => {
@@ -73,13 +73,20 @@ extension EditScript {
         if (data.token) setToken(data.token);
         if (data.asksToken && token && !isRefused) tell({ token });
       });
-      if (navigator.locks && channel) navigator.locks.request("specs-edit", lead);
-      else lead();
       // A tab that hears nothing from the one that reads asks by itself.
       setInterval(() => {
         if (!isLeading && token && document.visibilityState === "visible" &&
           (isGone || Date.now() - heard > quiet)) refreshAll();
       }, 4000);
+    };
+
+    // Only a tab that has the key can read for others.
+    let isWaiting = false;
+    const takeTurn = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      if (navigator.locks && channel) navigator.locks.request("specs-edit", lead);
+      else lead();
     };
 
     const happened = event => {

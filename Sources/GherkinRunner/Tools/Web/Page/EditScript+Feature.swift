@@ -117,11 +117,11 @@ extension EditScript {
         h("p", { class: "at" }, group ? group.name + " · " : "", h("span", { dir: "ltr", text: feature.path })),
         heading,
         h("div", { class: "acts" },
-          button("run-feature", "Run this feature", () => run({ scope: "feature", path: feature.path })),
+          isThere(feature.whole) ? null : button("run-feature", "Run this feature", () => run({ scope: "feature", path: feature.path })),
           isFailed ? button("run-failed", "Run what failed", () => run({ scope: "failed", path: feature.path })) : null,
           feature.canUndo ? button("undo", "Undo the last save", undo) : null,
           one && one.isChanged ? button("original", "As it was at the start", () => restore(feature.path)) : null,
-          button("meeting", "Meeting", startMeeting, { title: "Large letters, one scenario at a time" })),
+          isThere(feature.whole) ? null : button("meeting", "Meeting", startMeeting, { title: "Large letters, one scenario at a time" })),
         feature.readOnly ? h("p", { class: "note", text: "This feature can only be read: " + feature.readOnly }) : null,
         isThere(feature.whole) ? h("p", { class: "note", text: "This file cannot be read as a feature yet, so it is " +
           "edited as a whole. As soon as it can be read, its scenarios are here one by one." }) : null,

@@ -32,9 +32,8 @@ extension EditScript {
     // What the server says at the end of a run stays at the top, where its progress was.
     const setEnd = text => {
       const isRed = /[1-9]\d* (failed|undefined|ambiguous|pending)/.test(text);
-      const isRun = isRed || / passed/.test(text);
-      find("#job").replaceChildren(h("p", {}, isRun ? sign(isRed ? "failed" : "passed") : null,
-        isRun ? " – " : null, text));
+      const word = isRed ? "failed" : / passed/.test(text) ? "passed" : null;
+      find("#job").replaceChildren(h("p", {}, word ? h("i", { class: word, text }) : text));
       find("#job").hidden = false;
       say(text);
     };

@@ -62,7 +62,7 @@ extension EditScript {
     const useStep = async item => {
       const open = lastOpening();
       if (open) {
-        open.editor.insert(item);
+        open.editor.insert({ ...item, keyword: item.keyword && item.keyword !== "*" ? item.keyword.trim() + " " : "" });
         return;
       }
       const line = (item.keyword && item.keyword !== "*" ? item.keyword : "Given") + " " + item.label;

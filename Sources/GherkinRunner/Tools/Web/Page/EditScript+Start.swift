@@ -31,6 +31,7 @@ extension EditScript {
       } catch (error) { if (!isGone) console.error(error); }
     };
     const start = () => {
+      takeTurn();
       refreshState();
       route();
     };
@@ -70,8 +71,8 @@ extension EditScript {
       }
       if (token) return start();
       find("#main").replaceChildren(h("h1", { text: "This address is not complete" }),
-        h("p", { class: "lead", text: "Open the whole address that specs edit printed when it was started: it ends with " +
-          "a key that lets this page read and write your features, and nobody else." }));
+        h("p", { class: "lead", text: "Open what specs edit printed when it was started, a file or an address: it has " +
+          "the key that lets this page read and write your features, and nobody else." }));
     };
     begin();
 

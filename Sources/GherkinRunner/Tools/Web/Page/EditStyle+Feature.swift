@@ -6,7 +6,7 @@ extension EditStyle {
     #blocks { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; max-width: 66rem; }
     .block { background: var(--card); border: 1px solid var(--line); border-inline-start: .3rem solid var(--is, var(--line));
       border-radius: .6rem; padding: 1rem 1.3rem .8rem; min-width: 0; overflow-wrap: anywhere; scroll-margin: 5rem; }
-    .block:is(.notrun, .is-draft) { --is: var(--line); }
+    .block.notrun { --is: var(--line); }
     .block.is-draft { border-style: dashed; border-inline-start-style: dashed; }
     .block[data-kind=feature], .block[data-kind=rule] { background: none; border-color: transparent; padding: 0 0 .2rem; }
     .block[data-kind=feature] .body > :first-child { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -35,6 +35,7 @@ enum EditStyle {
     progress { accent-color: var(--link); }
     #gone, #question .row { padding: .6rem 1.5rem; border-bottom: 1px solid var(--line); }
     #gone { background: var(--removed); font-weight: 600; position: sticky; top: var(--bar); z-index: 6; }
+    #gone:not([hidden]) ~ .frame > :is(nav, aside) { top: calc(var(--bar) + 4.3rem); height: calc(100vh - var(--bar) - 4.3rem); }
     #gone p, #question p { margin: 0; max-width: 60rem; }
     #question .row { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; background: var(--soft); }
 
@@ -65,7 +66,7 @@ enum EditStyle {
     #found small { display: block; }
     .match { font-family: ui-monospace, monospace; }
 
-    main { padding: 1.6rem clamp(1rem, 3vw, 3rem) 8rem; min-width: 0; }
+    main { padding: 1.6rem clamp(1rem, 3vw, 3rem) 14rem; min-width: 0; }
     main > :not(#blocks) { max-width: 60rem; }
     main h1 { font-size: 1.9rem; margin: .2rem 0 .8rem; text-wrap: balance; }
     .lead { font-size: 1.1rem; }
@@ -118,8 +119,10 @@ enum EditStyle {
       .frame, .with-steps .frame { display: block; }
       #apps, #steps { position: static; height: auto; border: 0; padding: .8rem; }
       body:not(.menu) #apps { display: none; }
-      .with-steps #apps { display: none; } #steps { border-bottom: 1px solid var(--line); max-height: 60vh; }
-      main { padding: 1rem .8rem 6rem; } main h1 { font-size: 1.45rem; }
+      .with-steps #apps { display: none; } 
+      #steps { position: fixed; inset: auto 0 0; z-index: 6; max-height: 50vh; border-top: 1px solid var(--line);
+        box-shadow: 0 0 1.5rem #0004; }
+      main { padding: 1rem .8rem 14rem; } main h1 { font-size: 1.45rem; }
       main > .areas li { grid-template-columns: 1fr auto; }
       #gone, #question .row { padding-inline: .8rem; position: static; }
       #messages { inset-inline: .8rem; bottom: .8rem; width: auto; }
