@@ -56,6 +56,7 @@ import Testing
     #expect(html.contains("it failed"))
     let feature = page.get("state")["groups"]?[0]?["features"]?[0]
     #expect([feature?["passed"], feature?["failed"], feature?["notRun"]] == [1, 1, 0])
+    page.pass(.seconds(1))
     let kinds = Set(page.news().compactMap { $0["kind"]?.string })
     #expect(kinds.isSuperset(of: ["job", "state", "feature", "message"]))
 
