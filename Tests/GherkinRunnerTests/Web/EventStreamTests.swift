@@ -60,7 +60,9 @@ import Testing
 
   @Test func `the stream of a page that was closed ends`() async throws {
     let channel = EventChannel()
-    let server = try TestServer { _ in .events(channel.subscribe()) }
+    var limits = ConnectionLimits()
+    limits.heartbeat = .seconds(3600)
+    let server = try TestServer(limits: limits) { _ in .events(channel.subscribe()) }
     do {
       let client = try RawClient(port: server.port)
       client.send(server.head() + "\r\n")

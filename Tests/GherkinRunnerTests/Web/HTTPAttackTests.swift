@@ -165,13 +165,15 @@ import Testing
   @Test func `who does not read is not waited for`() async throws {
     var limits = ConnectionLimits()
     (limits.answer, limits.rest) = (.milliseconds(100), .milliseconds(100))
+    let asked = Signal()
     let server = try TestServer(limits: limits) { _ in
-      .response(
+      asked.give()
+      return .response(
         WebResponse(status: 200, type: "text/plain", body: Bytes(repeating: 65, count: 1 << 25)))
     }
     let client = try RawClient(port: server.port)
     client.send(server.head() + "\r\n")
-    while server.server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    await asked.wait()
     try await server.waitUntilIdle()
     #expect(client.readAll().utf8.count < 1 << 25)
   }
@@ -187,7 +189,9 @@ import Testing
   }
 
   @Test func `connections are limited, and are free again once they have ended`() async throws {
-    let server = try TestServer()
+    var limits = ConnectionLimits()
+    limits.head = .seconds(3600)
+    let server = try TestServer(limits: limits)
     var clients = try (0..<WebServer.connectionLimit).map { _ in try RawClient(port: server.port) }
     while server.server.connectionCount < WebServer.connectionLimit {
       try await Task.sleep(for: .milliseconds(1))

@@ -119,7 +119,7 @@ struct Connection {
         lastLine = .now
       case .nothing:
         // A client sends nothing more, unless that is its end.
-        if wait(POLLIN, until: .now + .nanoseconds(1)) { return }
+        if wait(POLLIN, until: .now + .milliseconds(1)) { return }
         guard lastLine + limits.heartbeat <= .now else { continue }
         guard send(Bytes([.lineFeed]).chunk) else { return }
         lastLine = .now
