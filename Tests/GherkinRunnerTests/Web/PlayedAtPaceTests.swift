@@ -74,7 +74,7 @@ struct PlayedAtPaceTests {
         """,
       wrong: """
         | Unnamed Sequel  |              |                                           |
-        | The Night Ferry | 2024-02-29   | https://image.tmdb.org/t/p/w185/ferry.jpg |
+              | The Night Ferry | 2024-02-29   | https://image.tmdb.org/t/p/w185/ferry.jpg |
         """, words: "the screen shows other rows", isSeenByRun: true),
     Mistake(
       name: "words of one's own",
