@@ -225,7 +225,7 @@ import Testing
       error?.problems.map(\.message) == [
         problem + """
            Give the closure one argument for each parameter; one DataTable or one DocString may follow, since a step \
-          has a table or a text below it, never both.
+          has a table or a text below it, never both. Name its type: { (world, table: DataTable) in … }.
           """
       ])
   }
