@@ -123,7 +123,7 @@ Feature: Scenarios that are not finished
     And the message says "A draft is tagged @draft: remove the tag when it is finished"
 
   @runner-draft-check
-  Scenario: A check warns of a draft, and what it lacks is no error
+  Scenario: A check warns of a draft, and what it lacks is not an error
     When the specs are run with "check"
     Then the exit status is 0
     # specs:allow mutate-row because the report says more than each of these lines

@@ -64,7 +64,7 @@ import Testing
     #expect(screen.widest < 80)
   }
 
-  @Test func `removes the line of work that is no run as well`() async throws {
+  @Test func `removes the line of work that is not a run as well`() async throws {
     let terminal = try Terminal()
     let scenarios = (1...20_000).map { "  Scenario: s\($0)\n    * nothing says this \($0)\n" }
     let probe = try ProbeProcess(

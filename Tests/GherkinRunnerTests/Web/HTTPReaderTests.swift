@@ -46,16 +46,16 @@ import Testing
   }
 
   private static let odd = "The head of the request has a character that no head may have there."
-  private static let line = "The request line is none of HTTP/1.1."
+  private static let line = "This is not a request line of HTTP/1.1."
   private static let elsewhere = "The path has a segment that could lead elsewhere."
-  private static let noText = "The address stands for something that is no text."
+  private static let noText = "The address stands for something that is not text."
   private static let unencoded = "The address has a character that has to be encoded."
   private static let digits = "The address has a '%' without two digits."
-  private static let noPath = "The address in the request line is no path."
+  private static let noPath = "The address in the request line is not a path."
   private static let noField = "A line of the header is no 'Name: value'."
-  private static let noLength = "The length of the body is no number."
+  private static let noLength = "The length of the body is not a number."
 
-  /// What is no request, and why.
+  /// What is not a request, and why.
   static let refused: [(String, Int, String)] = [
     ("GET  / HTTP/1.1\r\n\r\n", 400, line), ("GET /\r\n\r\n", 400, line),
     (" GET / HTTP/1.1\r\n\r\n", 400, line), ("GET / HTTP/1.1 \r\n\r\n", 400, line),

@@ -77,7 +77,7 @@ import Testing
       let attributes = try FileManager.default.attributesOfItem(atPath: started.folder + name)
       #expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
     }
-    // It is no terminal, so it does not get the token.
+    // It is not a terminal, so it does not get the token.
     #expect(try started.probe.output == started.folder + "/open.html\n")
     #expect(try !started.probe.errors.contains(token))
     let worker = try await started.worker()
@@ -206,7 +206,7 @@ import Testing
   func `nothing but a container opens the port to others`() async throws {
     let started = try Started(environment: ["SPECS_EDIT_IN_CONTAINER": "1"])
     #expect(try await started.probe.end() == 2)
-    #expect(try started.probe.errors.contains("and this is no container."))
+    #expect(try started.probe.errors.contains("but this is not a container."))
   }
 
   @Test func `a checkout without a program gets a page that goes on by itself`() async throws {

@@ -24,7 +24,7 @@ struct SuitePlaces: Sendable {
   }
 
   /// Where a file really lies, as a folder without links and the names that lead from it to the file. Returns nil if
-  /// that is not below the paths of the suite, or the file is no feature.
+  /// that is not below the paths of the suite, or the file is not a feature.
   private func place(of path: String) -> (folder: String, names: [String])? {
     guard FeatureFinder.isFeature(path) else { return nil }
     let real = FileSystem.resolved(FileSystem.absolute(path, in: folder))
@@ -53,7 +53,7 @@ struct SuitePlaces: Sendable {
 
   private static func outside(_ path: String) -> SuiteFileProblem {
     SuiteFileProblem(
-      403, "‘\(path)’ is no feature file below the paths of this suite, so it is left alone.")
+      403, "‘\(path)’ is not a feature file below the paths of this suite, so it is left alone.")
   }
 
   /// Opens the feature at `path`. No link is followed on the way from the paths of the suite to the file, whatever was

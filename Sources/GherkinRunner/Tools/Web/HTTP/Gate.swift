@@ -39,7 +39,7 @@ package struct Gate: Sendable {
     return nil
   }
 
-  /// Whether nothing that the browser says speaks against the page as the sender. Programs that are no browsers say
+  /// Whether nothing that the browser says speaks against the page as the sender. Programs that are not browsers say
   /// nothing, and have the token.
   private func comesFromPage(_ request: WebRequest, at host: String, isPage: Bool) -> Bool {
     if let origin = request.headers["origin"], origin != "http://\(host)" { return false }

@@ -25,12 +25,12 @@ struct RequestHead {
   private static func requestLine(_ line: Substring) throws(RequestRefusal) -> WebRequest {
     let parts = line.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 3, isToken(parts[0]) else {
-      throw RequestRefusal(400, "The request line is none of HTTP/1.1.")
+      throw RequestRefusal(400, "This is not a request line of HTTP/1.1.")
     }
     guard parts[2] == "HTTP/1.1" else {
       throw parts[2].hasPrefix("HTTP/")
         ? RequestRefusal(505, "Only HTTP/1.1 is spoken here.")
-        : RequestRefusal(400, "The request line is none of HTTP/1.1.")
+        : RequestRefusal(400, "This is not a request line of HTTP/1.1.")
     }
     let target = try RequestTarget(parts[1])
     return WebRequest(method: String(parts[0]), path: target.path, query: target.query)
@@ -40,7 +40,7 @@ struct RequestHead {
     _ line: Substring
   ) throws(RequestRefusal) -> (name: String, value: String) {
     guard let colon = line.firstIndex(of: ":"), isToken(line[..<colon]) else {
-      throw RequestRefusal(400, "A line of the header is no 'Name: value'.")
+      throw RequestRefusal(400, "A line of the header is not 'Name: value'.")
     }
     let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
     return (line[..<colon].lowercased(), value.trimmedEnd)
@@ -70,7 +70,7 @@ struct RequestHead {
       throw RequestRefusal(411, "The length of the body is missing.")
     }
     guard !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-    else { throw RequestRefusal(400, "The length of the body is no number.") }
+    else { throw RequestRefusal(400, "The length of the body is not a number.") }
     guard let length = Int(text), length <= RequestReader.bodyLimit else {
       throw RequestRefusal(413, "The text is larger than 4 MB.")
     }

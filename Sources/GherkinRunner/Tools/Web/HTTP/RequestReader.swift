@@ -74,7 +74,7 @@ package struct RequestReader: Sendable {
 
   private static let end: Bytes = [.carriageReturn, .lineFeed, .carriageReturn, .lineFeed]
 
-  /// Looks at the next byte of the head as soon as it is there, so that what is no HTTP is not waited for.
+  /// Looks at the next byte of the head as soon as it is there, so that what is not HTTP is not waited for.
   private func check(_ byte: UInt8) throws(RequestRefusal) {
     let isAfterReturn = head.last == .carriageReturn
     switch byte {

@@ -6,7 +6,7 @@ struct RequestTarget {
   /// Reads what stands in a request line: a path from the root, and after a question mark a query.
   init(_ text: Substring) throws(RequestRefusal) {
     guard text.hasPrefix("/") else {
-      throw RequestRefusal(400, "The address in the request line is no path.")
+      throw RequestRefusal(400, "The address in the request line is not a path.")
     }
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = try Self.path(parts[0])
@@ -58,7 +58,7 @@ struct RequestTarget {
     }
     guard let decoded = String(validating: bytes, as: UTF8.self),
       bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
-    else { throw RequestRefusal(400, "The address stands for something that is no text.") }
+    else { throw RequestRefusal(400, "The address stands for something that is not text.") }
     return decoded
   }
 

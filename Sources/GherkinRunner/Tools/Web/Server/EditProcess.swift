@@ -141,7 +141,7 @@ package struct EditProcess {
     guard environment[containerVariable] != nil else { return false }
     guard ["/.dockerenv", "/run/.containerenv"].contains(where: FileSystem.exists) else {
       throw CommandError(
-        "\(containerVariable) is set, and this is no container.",
+        "\(containerVariable) is set, but this is not a container.",
         remedy: "Unset it: only Scripts/specs-in-container sets it.")
     }
     return true

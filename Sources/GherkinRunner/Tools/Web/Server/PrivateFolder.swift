@@ -4,7 +4,7 @@ import Foundation
 package struct PrivateFolder: Sendable {
   let path: String
 
-  /// Where the files of a project are: in its `.build`, or where it has none and is no package, among the temporary files
+  /// Where the files of a project are: in its `.build`, or where it has none and is not a package, among the temporary files
   /// of this user.
   ///
   /// - Parameters:

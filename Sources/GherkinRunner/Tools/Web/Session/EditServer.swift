@@ -101,7 +101,7 @@ package final class EditServer: Sendable {
     }
     let body = method == "GET" ? JSONValue.object([:]) : request.json
     guard let body, body.members != nil else {
-      return .response(.problem(400, "The request is not understood: it is no JSON object."))
+      return .response(.problem(400, "The request is not understood: it is not a JSON object."))
     }
     let arguments = EditArguments(request.query, body)
     // What takes long is done without the lock.
