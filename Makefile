@@ -5,7 +5,7 @@ SWIFTPM = Scripts/retry-crash $(SWIFT)
 SOURCES = Package.swift Sources Tests Benchmarks Fuzzing Plugins Examples
 
 # What `swift test` leaves out, or does a part of.
-SLOW_TESTS = LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests|DiagnosticOracleTests|RenameRoundTripTests|ServicePropertyTests|MachineReportTests|PlayedAtPaceTests
+SLOW_TESTS = LibraryTests|AvailabilityTests|GeneratedCodeTests|StoryOfAYearTests|DiagnosticOracleTests|RenameRoundTripTests|ServicePropertyTests|MachineReportTests|PlayedAtPaceTests|HTTPFuzzTests
 
 # The percentage of changes to Then steps that `mutation` wants noticed.
 MUTATION_LEAST ?= 99

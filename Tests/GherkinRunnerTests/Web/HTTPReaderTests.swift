@@ -52,7 +52,7 @@ import Testing
   private static let unencoded = "The address has a character that has to be encoded."
   private static let digits = "The address has a '%' without two digits."
   private static let noPath = "The address in the request line is not a path."
-  private static let noField = "A line of the header is no 'Name: value'."
+  private static let noField = "A line of the header is not 'Name: value'."
   private static let noLength = "The length of the body is not a number."
 
   /// What is not a request, and why.
