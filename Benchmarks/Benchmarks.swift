@@ -38,6 +38,7 @@ import GherkinRunner
     case .list:
       for stage in Stage.all { print(stage.name) }
       print(EditorMeasurements.name)
+      print(PageMeasurements.name)
     case .write: try corpus().write()
     case .measure(let name): try await measure(name)
     case .rehearse(let name, let times):
@@ -84,6 +85,9 @@ import GherkinRunner
     for target in targets { print(target.line) }
     if options.wants(EditorMeasurements.name) {
       targets += try EditorMeasurements.measure(repetitions: options.editorRepetitions)
+    }
+    if options.wants(PageMeasurements.name) {
+      targets += try PageMeasurements.measure(repetitions: options.editorRepetitions)
     }
     return targets.allSatisfy(\.isMet)
   }

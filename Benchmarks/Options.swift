@@ -55,8 +55,10 @@ struct Options {
       task = isOfEditor ? .editor(arguments) : .specs(arguments)
       return
     }
-    // So do the worker of a language server, and the runs that it starts.
-    if environment[ServerProcess.variable] != nil || isOfEditor && arguments.first == "run" {
+    // So do the workers of a language server and of a page, and the runs that they start.
+    if environment[ServerProcess.variable] != nil || environment[EditWorker.variable] != nil
+      || isOfEditor && arguments.first == "run"
+    {
       task = .editor(arguments)
       return
     }

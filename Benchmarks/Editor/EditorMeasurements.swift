@@ -38,14 +38,8 @@ struct EditorMeasurements {
     client = try EditorClient(in: folder)
   }
 
-  /// Adds the 95th percentile of `seconds`, in milliseconds.
   private mutating func add(_ name: String, limit: Double, _ seconds: [Double]) {
-    let sorted = seconds.sorted()
-    let p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
-    let target = Target(
-      name: "lsp: \(name)", target: limit, measured: p95 * 1e3, isLimit: true)
-    print(target.line)
-    targets.append(target)
+    targets.append(Target(slowest: seconds, of: "lsp: \(name)", limit: limit))
   }
 
   private func uri(_ path: String) -> String {

@@ -42,3 +42,27 @@ struct ChildFailure: Error, CustomStringConvertible {
 
   var description: String { "\(command) failed." }
 }
+
+extension ChildProcess {
+  /// The largest memory, in bytes, of a process and its children. They map the same program and libraries, whose pages
+  /// count once.
+  static func peakMemory(withChildrenOf id: Int32) -> Int {
+    let own = Int(id)
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(own)/task")) ?? []
+    let children = tasks.flatMap { task in
+      ((try? String(contentsOfFile: "/proc/\(own)/task/\(task)/children", encoding: .utf8)) ?? "")
+        .split(separator: " ").compactMap { Int($0) }
+    }
+    let sizes = ([own] + children).map { process in
+      let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+      func bytes(_ name: String) -> Int {
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+        return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1_024
+      }
+      return (peak: bytes("VmHWM:"), files: bytes("RssFile:"))
+    }
+    let files = sizes.map(\.files)
+    let countedAgain = files.reduce(0, +) - (files.max() ?? 0)
+    return sizes.map(\.peak).reduce(0, +) - countedAgain
+  }
+}

@@ -98,3 +98,13 @@ struct Target {
     return targets
   }
 }
+
+extension Target {
+  /// The limit of the slowest of 95 in 100, in milliseconds. It is printed as soon as it is measured.
+  init(slowest seconds: [Double], of name: String, limit: Double) {
+    let sorted = seconds.sorted()
+    let p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
+    self.init(name: name, target: limit, measured: p95 * 1e3, isLimit: true)
+    print(line)
+  }
+}

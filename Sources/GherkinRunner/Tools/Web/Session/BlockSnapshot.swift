@@ -6,10 +6,18 @@ struct BlockSnapshot {
   let block: Range<Int>
   let text: String
 
-  /// - Parameter file: The file with the block in it.
-  init(_ path: String, _ file: SplicedFile, _ workspace: Workspace, text: String) {
+  /// - Parameters:
+  ///   - file: The file with the block in it.
+  ///   - findsMistakes: Whether findings are asked for, which take the most time.
+  init(
+    _ path: String, _ file: SplicedFile, _ workspace: Workspace, text: String, findsMistakes: Bool
+  ) {
     var workspace = workspace
-    workspace.update(path, file.bytes)
+    if findsMistakes {
+      workspace.update(path, file.bytes)
+    } else {
+      workspace.updateWithoutFindings(path, file.bytes)
+    }
     (self.path, self.workspace, self.text) = (path, workspace, text)
     block = file.block
   }
@@ -72,11 +80,17 @@ extension EditSession {
   }
 
   private func snapshot(
-    _ arguments: EditArguments
+    _ arguments: EditArguments, findsMistakes: Bool = true
   ) throws(EditProblem) -> (path: String, make: @Sendable () -> BlockSnapshot) {
     let (workspace, argument) = (try loaded().workspace, try BlockArgument(arguments))
     let (path, file) = try spliced(argument, workspace, lineEnd: [.lineFeed])
-    return (path, { BlockSnapshot(path, file, workspace, text: argument.edit.text) })
+    return (
+      path,
+      {
+        BlockSnapshot(
+          path, file, workspace, text: argument.edit.text, findsMistakes: findsMistakes)
+      }
+    )
   }
 
   func look(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
@@ -85,7 +99,8 @@ extension EditSession {
   }
 
   func complete(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    let (snapshot, caret) = (try snapshot(arguments).make, try arguments.number("caret"))
+    let snapshot = try snapshot(arguments, findsMistakes: false).make
+    let caret = try arguments.number("caret")
     return { .json(snapshot().completionAnswer(at: caret)) }
   }
 
