@@ -23,6 +23,7 @@ struct Day {
     try await BrowserTab.use("file://\(address(of: server))") { tab in
       var day = Day(folder: folder, tab: tab, server: server)
       try await tab.wait(for: "nav#apps a[data-path]")
+      try await day.listenToMessages()
       try await body(&day)
       last = day.server
     }
@@ -43,6 +44,22 @@ struct Day {
       }
       try await Task.sleep(for: .milliseconds(5))
     }
+  }
+
+  /// Keeps what the page says, as its messages go after some seconds, and a busy machine may look later.
+  private func listenToMessages() async throws {
+    try await tab.evaluate(
+      """
+      window.heard = "";
+      new MutationObserver(changes => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) heard += node.textContent + "\\n";
+      }).observe(document.querySelector("#messages"), { childList: true });
+      """)
+  }
+
+  /// Returns when the page has said this at least once.
+  func hear(_ words: String) async throws {
+    try await tab.wait(until: "heard.includes('\(words)')")
   }
 
   /// Kills the program and what it has started, as a power cut does.

@@ -104,7 +104,7 @@ import Testing
       }
       try await tab.wait(for: ".findings li[data-level=error]", saying: "the paper shows 2 movies")
       try await tab.click("article.open [data-act=copy-parcel]")
-      try await tab.wait(for: "#messages", saying: "Copied")
+      try await day.hear("Copied")
       let parcel = try await tab.clipboard()
       for part in [title, Day.movies, "steps.given(\"a kiosk with paper\")"] {
         #expect(parcel.contains(part), "\(parcel)")
@@ -149,7 +149,7 @@ import Testing
           try OutsideOfScenario(Self.posters, in: mine)
             == OutsideOfScenario(Self.posters, in: theirs))
         try await tab.click("#top [data-act=undo]")
-        try await tab.wait(for: "#messages", saying: "undone")
+        try await day.hear("undone")
         #expect(try day.read() == theirs)
       }
     }

@@ -113,7 +113,7 @@ extension EditScript {
       heading.textContent = feature.title || feature.path;
       heading.lang = feature.language || "en";
       heading.dir = feature.direction || "ltr";
-      find("#top").replaceChildren(...[
+      fill(find("#top"), [
         h("p", { class: "at" }, group ? group.name + " · " : "", h("span", { dir: "ltr", text: feature.path })),
         heading,
         h("div", { class: "acts" },
@@ -126,7 +126,7 @@ extension EditScript {
         isThere(feature.whole) ? h("p", { class: "note", text: "This file cannot be read as a feature yet, so it is " +
           "edited as a whole. As soon as it can be read, its scenarios are here one by one." }) : null,
         feature.blocks.some(block => block.findings.length) || !feature.findings.length ? null : findingList(feature.findings)
-      ].filter(isThere));
+      ]);
       if (focused) find("#top [data-act=" + focused + "]")?.focus();
     };
     const findingList = findings => h("ul", { class: "findings" }, findings.map(finding =>
