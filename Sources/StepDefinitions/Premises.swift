@@ -39,8 +39,7 @@ struct Premises {
       let isReplaced = subject.isReplaceable && earlier.isFromBackground && !isFromBackground
       guard isReplaced else { throw contradiction(to: earlier.step, about: subject) }
     }
-    statements[subject] = Statement(
-      value: value, step: step, isFromBackground: isFromBackground)
+    statements[subject] = Statement(value: value, step: step, isFromBackground: isFromBackground)
   }
 
   func mention(_ subject: Subject) -> Bool { statements[subject] != nil }

@@ -26,8 +26,7 @@ func movies(
 /// Refuses a text that is not written as a date, and a day that the calendar does not have unless it is to be one.
 func requireDate(_ text: String?, orNoSuchDay isAnyDay: Bool = false) throws {
   guard let text, !text.isEmpty, CalendarDate(text) == nil else { return }
-  guard text.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [4, 2, 2]
-  else {
+  guard text.wholeMatch(of: /.{4}-.{2}-.{2}/) != nil else {
     throw ExpectationFailure("“\(text)” is not a date; write year, month and day like 2024-07-24")
   }
   if !isAnyDay { throw ExpectationFailure("there is no day “\(text)” in the calendar") }

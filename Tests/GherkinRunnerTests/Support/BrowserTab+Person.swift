@@ -49,13 +49,18 @@ extension BrowserTab {
     }
   }
 
-  /// Clicks on the suggestion with such a label, once it is in the list.
+  /// Chooses the suggestion with such a label, once it is in the list. The list may change with each answer, so that
+  /// finding and choosing are one.
   func choose(_ label: String) async throws {
-    let options = "[...document.querySelectorAll('.suggestions [role=option]')]"
-    let found = "\(options).findIndex(e => e.innerText.includes(\(Self.literal(label))))"
-    try await wait(until: "\(found) >= 0")
-    let number = try await evaluate(found).int ?? 0
-    try await click(".suggestions [role=option]:nth-child(\(number + 1))")
+    try await wait(
+      until: """
+        (() => {
+          const option = [...document.querySelectorAll(".suggestions [role=option]")]
+            .find(option => option.innerText.includes(\(Self.literal(label))));
+          option?.click();
+          return option;
+        })()
+        """)
   }
 
   /// Presses a key several times.

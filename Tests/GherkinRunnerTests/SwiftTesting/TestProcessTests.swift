@@ -71,12 +71,15 @@ import Testing
       // Only the C library of Linux calls handlers of ours then.
       guard !step.contains("quick") else { return }
     #endif
-    let (status, output) = try await run(library, Self.feature("fails", step, "passes"))
+    // The main queue does not tell which step has posted something. Of tests that run at once, only one is chosen.
+    let isPosted = step.contains("posts")
+    let (status, output) = try await run(
+      library, Self.feature("fails", step, "passes"),
+      tests: isPosted && library == .testing ? ["--filter", "two"] : [])
     #expect(status == 1, "\(output)")
     #expect(output.contains("the step \"it \(step)\" (Features/probe.feature:5:5)"), "\(output)")
     #expect(output.contains("ended the process, as `exit` does."), "\(output)")
-    // The main queue does not tell which step has posted something.
-    #expect(output.contains("code that ran beside") == step.contains("posts"), "\(output)")
+    #expect(output.contains("code that ran beside") == isPosted, "\(output)")
     #expect(output.contains("tests may be left that did not run"), "\(output)")
   }
 

@@ -114,6 +114,23 @@ import Testing
     }
   }
 
+  @Test func `a step that is chosen takes the place of what was typed after the list appeared`()
+    async throws
+  {
+    try await edit("  Scenario: A movie\n    Given ") { tab in
+      try await tab.press("End", .control)
+      try await tab.type("not")
+      try await tab.wait(until: "document.querySelector('.suggestions [role=option]')")
+      // In one go, so that no answer comes in between.
+      try await tab.evaluate(
+        """
+        document.execCommand("insertText", false, "h");
+        document.querySelector(".suggestions [role=option]").click();
+        """)
+      #expect(try await Self.text(tab).last == "    Given nothing")
+    }
+  }
+
   @Test func `a finding stands below in words, and a click mends it`() async throws {
     try await edit(Self.scenario) { tab in
       try await tab.wait(until: "document.querySelector('.findings li')")

@@ -36,18 +36,18 @@ package enum EditScript {
       let timer = 0;
       return (...values) => { clearTimeout(timer); timer = setTimeout(() => f(...values), time); };
     };
-    // Runs `f` once more if it was asked for while it ran, and never twice at a time.
+    // Runs `f` once more if it was asked for while it ran, and never twice at a time. The promise is that of the last.
     const oneAtATime = f => {
-      let isRunning = false, isWanted = false;
-      return async () => {
+      let running = null, isWanted = false;
+      return () => {
         isWanted = true;
-        if (isRunning) return;
-        isRunning = true;
-        while (isWanted) {
-          isWanted = false;
-          try { await f(); } catch (error) { if (!(error instanceof TypeError) || !isGone) console.error(error); }
-        }
-        isRunning = false;
+        return running ||= (async () => {
+          while (isWanted) {
+            isWanted = false;
+            try { await f(); } catch (error) { if (!(error instanceof TypeError) || !isGone) console.error(error); }
+          }
+          running = null;
+        })();
       };
     };
 

@@ -41,7 +41,11 @@ extension EditorScript {
         const isDone = current >= 0 || !forced && items.some(item => isWhole(whole, item.label));
         list.open(found, { ...place(from), bottom: place(to).bottom, chosen: isDone ? -1 : 0,
           takesTab: current < 0 && (!isDone || found[0]?.kind === "value"),
-          accept: item => accept(from, to, item) });
+          accept: item => {
+            // What was typed since the list was made belongs to what the step replaces.
+            const end = to + surface.text().length - text.length;
+            if (end >= from) accept(from, end, item);
+          } });
       };
       const accept = (from, to, item) => {
         let { text, stops = [] } = item;

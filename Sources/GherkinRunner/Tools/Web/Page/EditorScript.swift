@@ -12,7 +12,7 @@ package enum EditorScript {
     // options: text, path, version, start, end, isNew, language, direction, id, api, original (what the
     // file has), onChange(text), onSave(text, asDraft, andRun), onCancel().
     const createEditor = (host, options) => {
-      let { version, start, end } = options, timer = 0, isBusy = false, isAgain = false, isGone = false;
+      let { version, start, end } = options, timer = 0, isGone = false;
       const original = options.original ?? options.text;
       const api = options.api;
       const argument = text => ({
@@ -38,11 +38,9 @@ package enum EditorScript {
         options.onChange?.(surface.text());
       };
       const lookSoon = () => { clearTimeout(timer); timer = setTimeout(look, 120); };
-      // One question at a time; an answer about a text that has changed since is dropped.
-      const look = async () => {
+      // An answer about a text that has changed since is dropped.
+      const look = oneAtATime(async () => {
         clearTimeout(timer);
-        if (isBusy) { isAgain = true; return; }
-        isBusy = true;
         const text = surface.text();
         try {
           const { status, json } = await api("POST", "/api/look", argument(text));
@@ -55,10 +53,8 @@ package enum EditorScript {
             findings.show(found, text);
             panels.show(json);
           }
-        } catch { /* The page says that the server is gone, and calls `lookNow` when it is back. */
-        } finally { isBusy = false; }
-        if (isAgain && !isGone) { isAgain = false; await look(); }
-      };
+        } catch { /* The page says that the server is gone, and calls `lookNow` when it is back. */ }
+      });
 
       root.addEventListener("keydown", event => {
         if (event.isComposing) return;
