@@ -228,7 +228,7 @@ final class BrowserTab: Sendable {
       if place.isNull { try await Task.sleep(for: .milliseconds(20)) }
     }
     guard !place.isNull else {
-      throw Failure(description: "nothing to click at: \(name)\n\(problems)")
+      throw await failure("nothing to click at: \(name)")
     }
     for type in ["mousePressed", "mouseReleased"] {
       try await call(
@@ -261,9 +261,13 @@ final class BrowserTab: Sendable {
       guard state.withLock(\.isOpen) else { break }
       try await Task.sleep(for: .milliseconds(20))
     }
+    throw await failure("this did not become true: \(expression)")
+  }
+
+  /// What has failed, and what the page shows.
+  private func failure(_ problem: String) async -> Failure {
     let page = try? await evaluate("document.body.innerText")
-    throw Failure(
-      description: "this did not become true: \(expression)\n\(problems)\n\(page?.string ?? "")")
+    return Failure(description: "\(problem)\n\(problems)\n\(page?.string ?? "")")
   }
 
   /// A picture of what can be seen, as PNG.

@@ -25,12 +25,6 @@ package enum EditScript {
     };
     const button = (act, label, onclick, more = {}) =>
       h("button", { type: "button", text: label, dataset: { act }, onclick, ...more });
-    // What is the same already stays, so that a press of a button that begins before an event ends on the same button.
-    const fill = (box, rows) => {
-      const shown = rows.flat().filter(isThere);
-      const isSame = shown.length === box.children.length && shown.every((row, i) => row.isEqualNode(box.children[i]));
-      if (!isSame) box.replaceChildren(...shown);
-    };
     const counted = (count, noun) => count + " " + noun + (count === 1 ? "" : "s");
     const later = (f, time) => {
       let timer = 0;

@@ -70,13 +70,13 @@ extension EditScript {
       const technical = state.groups.filter(group => group.isTechnical);
       const inTechnical = technical.some(group => group.features.some(one => feature && one.path === feature.path));
       const { scrollTop } = find("#apps");
-      fill(list, [
+      list.replaceChildren(...[
         state.groups.filter(group => !group.isTechnical).map(groupBox),
         technical.length ? h("details", { class: "technical", open: !isFolded || inTechnical },
           h("summary", {}, h("b", { text: "For engineers" }),
             h("small", { text: words(sum(technical.flatMap(group => group.features))) })),
           technical.map(groupBox)) : null
-      ]);
+      ].flat().filter(isThere));
       find("#apps").scrollTop = scrollTop;
       if (focused) all("a[data-path]", list).find(a => a.dataset.path === focused)?.focus();
     };
@@ -85,6 +85,7 @@ extension EditScript {
     const refreshState = oneAtATime(async () => {
       if (!token) return;
       const { status, json } = await api("GET", "/api/state");
+      await pressed;
       if (status !== 200) return;
       state = json;
       document.title = (feature ? feature.title + " – " : "") + state.name;
@@ -117,7 +118,7 @@ extension EditScript {
       const own = state.groups.filter(group => !group.isTechnical);
       const counts = sum((own.length ? own : state.groups).flatMap(group => group.features));
       const open = features.filter(one => one.failed || one.errors || one.hasDraft || one.drafts);
-      fill(main, [
+      main.replaceChildren(...[
         h("h1", { text: headline(counts) }),
         h("p", { class: "lead", text: counted(counts.scenarios, "scenario") + ": " + (words(counts) || "none") + "." }),
         h("ul", { class: "areas" }, (own.length ? own : state.groups).map(group => {
@@ -146,7 +147,7 @@ extension EditScript {
           "“One like this” copies a scenario to change; “Run” shows at once whether the product does it.",
           "“Hand over” collects what you have changed, for a developer."
         ].map(text => h("li", { text })))
-      ]);
+      ].filter(isThere));
     };
     const headline = counts => counts.failed ? counted(counts.failed, "scenario") + " did not pass"
       : counts.other ? counted(counts.other, "scenario") + (counts.other === 1 ? " is" : " are") + " unfinished"

@@ -42,6 +42,7 @@ extension EditScript {
       if (!feature) return;
       const { path } = feature;
       const { status, json } = await api("GET", "/api/feature" + query({ path }));
+      await pressed;
       if (!feature || feature.path !== path) return;
       if (status === 200) setFeature(json);
       else if (status === 404) message("warning", "“" + feature.title + "” is no longer on the disk. What is open here stays.");
@@ -113,7 +114,7 @@ extension EditScript {
       heading.textContent = feature.title || feature.path;
       heading.lang = feature.language || "en";
       heading.dir = feature.direction || "ltr";
-      fill(find("#top"), [
+      find("#top").replaceChildren(...[
         h("p", { class: "at" }, group ? group.name + " · " : "", h("span", { dir: "ltr", text: feature.path })),
         heading,
         h("div", { class: "acts" },
@@ -126,7 +127,7 @@ extension EditScript {
         isThere(feature.whole) ? h("p", { class: "note", text: "This file cannot be read as a feature yet, so it is " +
           "edited as a whole. As soon as it can be read, its scenarios are here one by one." }) : null,
         feature.blocks.some(block => block.findings.length) || !feature.findings.length ? null : findingList(feature.findings)
-      ]);
+      ].filter(isThere));
       if (focused) find("#top [data-act=" + focused + "]")?.focus();
     };
     const findingList = findings => h("ul", { class: "findings" }, findings.map(finding =>
