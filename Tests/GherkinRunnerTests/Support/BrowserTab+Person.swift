@@ -63,6 +63,18 @@ extension BrowserTab {
         """)
   }
 
+  /// Goes to the suggestion with such a label by the arrow keys, and chooses it.
+  func chooseByKeyboard(_ label: String) async throws {
+    try await wait(for: ".suggestions [role=option]", saying: label)
+    for _ in 0..<50 {
+      if try await words(of: ".suggestions [aria-selected=true]").contains(label) {
+        return try await press("Enter")
+      }
+      try await press("ArrowDown")
+    }
+    throw await failure("the arrow keys do not come to \(label)")
+  }
+
   /// Presses a key several times.
   func press(_ key: String, times: Int, _ modifiers: Modifiers = []) async throws {
     for _ in 0..<times { try await press(key, modifiers) }

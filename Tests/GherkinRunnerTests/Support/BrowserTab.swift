@@ -265,7 +265,7 @@ final class BrowserTab: Sendable {
   }
 
   /// What has failed, and what the page shows.
-  private func failure(_ problem: String) async -> Failure {
+  func failure(_ problem: String) async -> Failure {
     let page = try? await evaluate("document.body.innerText")
     return Failure(description: "\(problem)\n\(problems)\n\(page?.string ?? "")")
   }

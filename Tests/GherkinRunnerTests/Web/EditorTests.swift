@@ -131,6 +131,23 @@ import Testing
     }
   }
 
+  @Test func `a suggestion that the arrows came to stays chosen when the list comes anew`()
+    async throws
+  {
+    try await edit("  Scenario: A movie\n    Given ") { tab in
+      try await tab.press("End", .control)
+      try await tab.press(" ", .control)
+      try await tab.wait(
+        until: "document.querySelectorAll('.suggestions [role=option]').length == 2")
+      try await tab.press("ArrowDown")
+      try await tab.evaluate("document.querySelector('.suggestions').firstChild.id = 'former'")
+      try await tab.press(" ", .control)
+      try await tab.wait(until: "!document.getElementById('former')")
+      try await tab.press("Enter")
+      #expect(try await Self.text(tab).last == "    Given nothing")
+    }
+  }
+
   @Test func `a finding stands below in words, and a click mends it`() async throws {
     try await edit(Self.scenario) { tab in
       try await tab.wait(until: "document.querySelector('.findings li')")

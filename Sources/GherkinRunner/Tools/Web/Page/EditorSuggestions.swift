@@ -8,7 +8,7 @@ extension EditorScript {
         "aria-label": "Suggestions" });
       const meaning = h("div", { class: "meaning", id: id + "-meaning", hidden: true });
       const box = h("div", { class: "suggestion-box", dir: "auto", hidden: true }, options, meaning);
-      let items = [], chosen = -1, field = null, accept = null, takesTab = false;
+      let items = [], chosen = -1, field = null, accept = null, takesTab = false, isMoved = false;
       root.append(box);
       // The focus stays where one types.
       box.addEventListener("mousedown", event => event.preventDefault());
@@ -17,6 +17,7 @@ extension EditorScript {
       const close = (one = field) => {
         if (box.hidden || one !== field) return;
         box.hidden = true;
+        isMoved = false;
         for (const name of ["aria-activedescendant", "aria-controls"]) field.removeAttribute(name);
         if (field.hasAttribute("aria-expanded")) field.setAttribute("aria-expanded", "false");
       };
@@ -50,6 +51,9 @@ extension EditorScript {
       // `place` is where in the page: the lower end and the left of what is typed.
       const open = (found, place) => {
         if (field !== place.field) close();
+        // What the arrows have come to stays chosen when a newer list has it too.
+        const kept = isMoved ? found.findIndex(({ label }) => label === items[chosen]?.label) : -1;
+        isMoved = kept >= 0;
         ({ field, accept, takesTab } = place);
         items = found;
         chosen = -1;
@@ -63,7 +67,7 @@ extension EditorScript {
         options.scrollTop = 0;
         field.setAttribute("aria-controls", id);
         if (field.hasAttribute("aria-expanded")) field.setAttribute("aria-expanded", "true");
-        choose(place.chosen ?? -1);
+        choose(isMoved ? kept : place.chosen ?? -1);
         if (wasHidden) {
           box.scrollIntoView({ block: "nearest" });
           say(items.length === 1 ? "1 suggestion" : items.length + " suggestions");
@@ -76,8 +80,10 @@ extension EditorScript {
         const next = { ArrowDown: chosen === last ? 0 : chosen + 1,
           ArrowUp: chosen <= 0 ? last : chosen - 1, PageDown: Math.min(last, chosen + page),
           PageUp: Math.max(0, chosen - page) }[key];
-        if (next !== undefined && !shiftKey) choose(next);
-        else if (key === "Escape") close();
+        if (next !== undefined && !shiftKey) {
+          choose(next);
+          isMoved = true;
+        } else if (key === "Escape") close();
         else if (key === "Enter" && chosen >= 0) take(chosen);
         else if (key === "Tab" && !shiftKey && (chosen >= 0 || takesTab)) take(Math.max(0, chosen));
         else return false;
