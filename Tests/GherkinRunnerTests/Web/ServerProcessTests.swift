@@ -137,7 +137,9 @@ import Testing
     try await LSPClient.build(program)
     _ = try await started.worker(after: worker)
     let state = try await started.get("/api/state", token: token)
-    #expect(state.status == 200 && state.contains(#""notes":[]"#))
+    #expect(
+      state.status == 200 && state.contains(#""notes":[]"#),
+      "\(state) \(try started.probe.errors)")
     started.probe.send(SIGINT)
     #expect(try await started.probe.end() == 0)
   }
