@@ -189,7 +189,7 @@ import Testing
         """)
     first.probe.send(SIGINT)
     _ = try await first.probe.end()
-    let server = try LocalSockets.open(at: port)
+    let server = try LocalSockets.listen(at: port)
     defer { server.forEach { close($0) } }
     let moved = try Started(in: first.probe.folder)
     #expect(try await moved.address().port > port)
