@@ -19,6 +19,12 @@ final class RawClient: Sendable {
 
   func send(_ bytes: Bytes) { Descriptor.write(bytes, to: socket) }
 
+  /// Whether there is something to read, or an end.
+  var hasAnswer: Bool {
+    var request = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
+  }
+
   func endSending() { LocalSockets.endSending(socket) }
 
   /// What the server sends until it ends the connection.
