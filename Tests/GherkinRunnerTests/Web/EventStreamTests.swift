@@ -11,13 +11,12 @@ import Testing
     for client in clients {
       client.send(server.head() + "\r\n")
       // From then on it listens.
-      _ = client.read { $0.hasSuffix("\r\n11\r\n{\"kind\":\"hello\"}\n\r\n") }
+      _ = client.read { $0.hasSuffix("\r\n\r\n{\"kind\":\"hello\"}\n") }
     }
     for number in 0..<20 { channel.send(["n": .integer(number)]) }
     channel.close()
     for client in clients {
-      let lines = client.readAll().split(separator: "\r\n").filter { $0.hasPrefix("{") }
-      #expect(lines.map { String($0) } == (0..<20).map { "{\"n\":\($0)}\n" })
+      #expect(client.readAll() == (0..<20).map { "{\"n\":\($0)}\n" }.joined())
     }
   }
 
@@ -31,7 +30,7 @@ import Testing
     var count = 0
     while case .line = slow.next(within: .zero) { count += 1 }
     #expect(count == 256)
-    #expect(slow.next(within: .zero) == .nothing)
+    #expect(slow.next(within: .zero) == nil)
   }
 
   @Test func `a stream begins with what it was given, and is at its end when its channel is`() {
@@ -44,7 +43,7 @@ import Testing
     #expect(
       all == [
         .line(Bytes("1\n".utf8)), .line(Bytes("2\n".utf8)), .line(Bytes("3\n".utf8)), .end,
-        .nothing,
+        nil,
       ])
     #expect(channel.subscribe().next(within: .zero) == .end)
   }
@@ -55,13 +54,14 @@ import Testing
     let server = try TestServer(limits: limits) { _ in .events(EventChannel().subscribe()) }
     let client = try RawClient(port: server.port)
     client.send(server.head() + "\r\n")
-    #expect(client.read { $0.contains("\r\n1\r\n\n\r\n1\r\n\n\r\n") }.status == 200)
+    let lines = "\r\n\r\n\n\n\n"
+    #expect(client.read { $0.contains(lines) }.contains(lines))
   }
 
   @Test func `the stream of a page that was closed ends`() async throws {
     let channel = EventChannel()
     var limits = ConnectionLimits()
-    limits.heartbeat = .seconds(3600)
+    limits.heartbeat = .milliseconds(10)
     let server = try TestServer(limits: limits) { _ in .events(channel.subscribe()) }
     do {
       let client = try RawClient(port: server.port)

@@ -8,27 +8,8 @@ import Testing
 final class RawClient: Sendable {
   private let socket: Int32
 
-  struct Refusal: Error { let code: Int32 }
-
   init(port: Int, host: String = "127.0.0.1") throws {
-    var hints = unsafe addrinfo()
-    unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
-    #if canImport(Glibc)
-      unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    #else
-      unsafe hints.ai_socktype = SOCK_STREAM
-    #endif
-    var list: UnsafeMutablePointer<addrinfo>?
-    guard unsafe getaddrinfo(host, "\(port)", &hints, &list) == 0,
-      let address = unsafe list?.pointee
-    else { throw Refusal(code: EADDRNOTAVAIL) }
-    defer { unsafe freeaddrinfo(list) }
-    socket = unsafe Foundation.socket(
-      address.ai_family, address.ai_socktype, address.ai_protocol)
-    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-    guard unsafe connect(socket, address.ai_addr, address.ai_addrlen) == 0 else {
-      throw Refusal(code: errno)
-    }
+    socket = try unsafe LocalSockets.open(host, port) { unsafe connect($0, $1, $2) }
   }
 
   deinit { close(socket) }
@@ -38,13 +19,13 @@ final class RawClient: Sendable {
 
   func send(_ bytes: Bytes) { Descriptor.write(bytes, to: socket) }
 
-  func endSending() {
-    #if canImport(Glibc)
-      shutdown(socket, Int32(SHUT_WR))
-    #else
-      shutdown(socket, SHUT_WR)
-    #endif
+  /// Whether there is something to read, or an end.
+  var hasAnswer: Bool {
+    var request = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
   }
+
+  func endSending() { LocalSockets.endSending(socket) }
 
   /// What the server sends until it ends the connection.
   func readAll() -> String { read { _ in false } }
@@ -93,7 +74,7 @@ final class TestServer: Sendable {
     while true {
       let port = Int.random(in: 10_000..<30_000)
       do throws(FileError) {
-        return (port, try LocalSockets.open(at: port))
+        return (port, try LocalSockets.listen(at: port))
       } catch {
         guard error.code == EADDRINUSE else { throw error }
       }

@@ -192,7 +192,7 @@ import Testing
         """)
     first.probe.send(SIGINT)
     _ = try await first.probe.end()
-    let server = try LocalSockets.open(at: port)
+    let server = try LocalSockets.listen(at: port)
     defer { server.forEach { close($0) } }
     let moved = try Started(in: first.probe.folder)
     let next = try await moved.address().port

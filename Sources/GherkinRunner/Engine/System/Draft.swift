@@ -68,9 +68,14 @@ struct Draft: Sendable {
 
 extension FileSystem {
   /// Makes a file, which is there once it is whole.
-  package static func make(_ path: String, holding bytes: Bytes) throws(FileError) {
+  ///
+  /// - Parameter isPrivate: Whether only this user can read it.
+  package static func make(
+    _ path: String, holding bytes: Bytes, isPrivate: Bool = false
+  ) throws(FileError) {
     let draft = try Draft(of: path)
     do throws(FileError) {
+      if isPrivate, fchmod(draft.descriptor, 0o600) != 0 { throw FileError(path, code: errno) }
       try write(bytes, to: draft.descriptor, named: path)
     } catch {
       draft.discard()

@@ -69,9 +69,9 @@ package struct FileLock: Sendable {
 
   /// Locks the file at `path`, which is created if there is none.
   ///
-  /// - Parameter mayWait: Whether to wait for another process any longer.
+  /// - Parameter mayWait: Whether to wait for another process any longer; asked after an attempt.
   package init(_ path: String, while mayWait: () -> Bool = { true }) throws(FileError) {
-    for _ in 0..<Self.attempts where mayWait() {
+    for attempt in 0..<Self.attempts where attempt == 0 || mayWait() {
       let descriptor = try FileSystem.openAtEnd(path, isRead: true)
       let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
       let code = errno

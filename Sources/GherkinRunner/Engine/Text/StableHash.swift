@@ -20,7 +20,7 @@ package struct StableHash {
 
   /// The value with every bit dependent on every other, as in SplitMix64: short texts change only a few bits of
   /// an FNV hash.
-  var mixed: UInt64 { Self.mixed(value) }
+  package var mixed: UInt64 { Self.mixed(value) }
 
   static func mixed(_ value: UInt64) -> UInt64 {
     var mixed = value

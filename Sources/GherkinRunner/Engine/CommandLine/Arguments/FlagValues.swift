@@ -21,15 +21,17 @@ package enum FlagValues {
     }
   }
 
-  /// How many threads or processes to have.
-  static let workers: Flag.Reader<Int?> = { value throws(ValueError) in
-    // Far more than any machine makes use of, and fewer than it has room for.
-    let possible = 1...1000
-    guard let number = Int(value), possible.contains(number) else {
-      throw ValueError("a whole number from \(possible.lowerBound) to \(possible.upperBound)")
+  package static func number(in possible: ClosedRange<Int>) -> Flag.Reader<Int?> {
+    { value throws(ValueError) in
+      guard let number = Int(value), possible.contains(number) else {
+        throw ValueError("a whole number from \(possible.lowerBound) to \(possible.upperBound)")
+      }
+      return number
     }
-    return number
   }
+
+  /// How many threads or processes to have: far more than any machine makes use of, and fewer than it has room for.
+  static let workers = number(in: 1...1000)
 
   /// A tag expression; nil for an empty one, which every scenario satisfies, as a script has it that passes on a
   /// variable.

@@ -4,26 +4,31 @@ import Synchronization
 /// Events in their order. A class, because several threads add to it.
 package final class EventQueue<Event: Sendable>: Sendable {
   private let events = Mutex<(list: [Event], first: Int)>(([], 0))
-  private let count = DispatchSemaphore(value: 0)
+  /// Counts the events.
+  private let semaphore = DispatchSemaphore(value: 0)
 
   package init() {}
 
-  package var isEmpty: Bool { events.withLock { $0.first == $0.list.count } }
+  /// How many wait.
+  package var count: Int { events.withLock { $0.list.count - $0.first } }
+
+  package var isEmpty: Bool { count == 0 }
 
   package func add(_ event: Event) {
     events.withLock { $0.list.append(event) }
-    count.signal()
+    semaphore.signal()
   }
 
   /// The next event; nil if there is none within `time`.
   package func next(within time: Duration?) -> Event? {
     if let time {
       let nanoseconds = Int(max(.zero, time) / .nanoseconds(1))
-      guard count.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
+      guard semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else {
+        return nil
+      }
     } else {
-      count.wait()
+      semaphore.wait()
     }
-    // The semaphore counts the events.
     return events.withLock { state in
       let event = state.list[state.first]
       state.first += 1

@@ -21,7 +21,9 @@ struct EditCommand: Command {
       [.language],
       [
         Flag(
-          "port", value: "N", in: .other, sets: \.[\EditOptions.port], from: port,
+          "port", value: "N", in: .other, sets: \.[\EditOptions.port],
+          // Those that a program may have without being started by an administrator.
+          from: FlagValues.number(in: 1024...65_535),
           "Use port N.\nWithout it, each package has a port of its own."
         ).commandLineOnly(),
         Flag(
@@ -36,15 +38,6 @@ struct EditCommand: Command {
       Flag.settings,
     ], settings: .later)
 
-  /// Those that a program may have without being started by an administrator.
-  private static let port: Flag.Reader<Int?> = { value throws(ValueError) in
-    let possible = 1024...65_535
-    guard let number = Int(value), possible.contains(number) else {
-      throw ValueError("a whole number from \(possible.lowerBound) to \(possible.upperBound)")
-    }
-    return number
-  }
-
   private let session: Session
 
   init(_ session: Session) throws(CommandError) {
@@ -57,11 +50,10 @@ struct EditCommand: Command {
     let console = session.console
     if console.environment[EditWorker.variable] != nil { return serve() }
     let process = try EditProcess(
-      project: FileSystem.resolved(Self.project(of: session.folder)),
-      port: session.options[\EditOptions.port], console)
-    return try process.run(
-      session.typedArguments, opensBrowser: session.options[\EditOptions.opensBrowser],
+      project: project, port: session.options[\EditOptions.port], console,
       session.interruption ?? Interruption())
+    return try process.run(
+      session.typedArguments, opensBrowser: session.options[\EditOptions.opensBrowser])
   }
 
   /// Serves as the worker of a supervisor.
@@ -73,7 +65,7 @@ struct EditCommand: Command {
     ) { start, setBusy in
       let origin = ContinuousClock.now
       var environment = EditEnvironment(
-        folder: session.folder, name: String(start.project.split(separator: "/").last ?? "specs"),
+        folder: session.folder, name: String(project.split(separator: "/").last ?? "specs"),
         session: start.session,
         loadProject: Project.loader(session, paths: session.arguments.paths),
         now: { ContinuousClock.now - origin })
@@ -95,11 +87,12 @@ struct EditCommand: Command {
   }
 
   /// The folder of the package, or else of the nearest `specs.json`, or else the one that the user is in.
-  private static func project(of folder: String) -> String {
+  private var project: String {
     let names = ["Package.swift", ConfigurationFile.standardName]
-    return names.lazy.compactMap { name in
-      FileSystem.folders(from: folder).first { FileSystem.isOrdinaryFile("\($0)/\(name)") }
-    }.first ?? folder
+    let folder = names.lazy.compactMap { name in
+      FileSystem.folders(from: session.folder).first { FileSystem.isOrdinaryFile("\($0)/\(name)") }
+    }.first
+    return FileSystem.resolved(folder ?? session.folder)
   }
 }
 

@@ -77,7 +77,7 @@ struct LSPCommand: Command {
       )
     }
     var relay = RelayProcess(
-      RelayProcess.Program(
+      WorkerProgram(
         path: session.console.programPath, arguments: [Self.name] + session.configurationSwitches,
         environment: session.console.environment.merging([ServerProcess.variable: "1"]) { $1 }),
       input: STDIN_FILENO, output: output, clientProcess: session.options[\EditorOptions.process],

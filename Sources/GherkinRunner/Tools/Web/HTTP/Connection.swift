@@ -7,8 +7,8 @@ package struct ConnectionLimits: Sendable {
   package var answer = Duration.seconds(30)
   /// How long what a client still sends is read after the answer, so that it reads that.
   package var rest = Duration.seconds(2)
-  /// How often a line without an event shows that the server is there.
-  package var heartbeat = Duration.seconds(5)
+  /// How often a line without an event shows that the server is there, and by its failure that the client has gone.
+  package var heartbeat = Duration.seconds(2)
 
   package init() {}
 }
@@ -18,30 +18,25 @@ package struct ConnectionLimits: Sendable {
 /// It never waits for long for a client that does not go on, since connections are limited.
 struct Connection {
   let socket: Int32
-  let gate: Gate
-  let handler: WebHandler
-  let limits: ConnectionLimits
+  let server: WebServer
 
   /// Serves the client and closes the socket.
   func serve() {
-    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     defer { close(socket) }
-    switch read() {
-    case .request(let request):
-      switch gate.refusal(of: request).map(WebAnswer.response) ?? handler(request) {
+    do throws(WebResponse) {
+      guard let request = try read() else { return }
+      try server.gate.check(request)
+      switch server.handler(request) {
       case .response(let response): finish(response)
-      case .events(let stream):
-        send(stream)
-        stream.end()
+      case .events(let stream): send(stream)
       }
-    case .refused(let response): finish(response)
-    case .head, .body: break
+    } catch {
+      finish(error)
     }
   }
 
   /// Turns the client away, without waiting for it.
   func refuse() {
-    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     var bytes: Bytes = []
     // With something unread, closing would take the answer away from the client.
     _ = Descriptor.read(socket, into: &bytes)
@@ -50,27 +45,21 @@ struct Connection {
     close(socket)
   }
 
-  /// Reads until there is a request or a refusal; returns something else if the client has gone.
-  private func read() -> RequestReader.Progress {
+  /// Reads a request; nil if the client has gone.
+  ///
+  /// - Throws: The answer to what is refused.
+  private func read() throws(WebResponse) -> WebRequest? {
     var reader = RequestReader()
     var bytes: Bytes = []
-    let start = ContinuousClock.now
-    var bodyStart: ContinuousClock.Instant?
+    let (limits, start) = (server.limits, ContinuousClock.now)
     while true {
-      let end: ContinuousClock.Instant
-      switch reader.progress {
-      case .request, .refused: return reader.progress
-      case .head: end = start + limits.head
-      case .body:
-        bodyStart = bodyStart ?? .now
-        end = (bodyStart ?? start) + limits.body
-      }
-      guard wait(POLLIN, until: end) else {
-        return .refused(.problem(408, "The request did not arrive in time."))
+      let limit = reader.hasHead ? limits.head + limits.body : limits.head
+      guard wait(POLLIN, until: start + limit) else {
+        throw .problem(408, "The request did not arrive in time.")
       }
       bytes.removeAll(keepingCapacity: true)
-      guard Descriptor.read(socket, into: &bytes) else { return reader.progress }
-      reader.append(bytes)
+      guard Descriptor.read(socket, into: &bytes) else { return nil }
+      if let request = try reader.read(bytes) { return request }
     }
   }
 
@@ -85,7 +74,7 @@ struct Connection {
 
   /// Sends bytes, and returns whether the client took them in time.
   private func send(_ bytes: Bytes) -> Bool {
-    let end = ContinuousClock.now + limits.answer
+    let end = ContinuousClock.now + server.limits.answer
     return Descriptor.write(
       bytes, to: socket, portion: 1 << 16, waitForRoom: { wait(POLLOUT, until: end) }) == nil
   }
@@ -93,47 +82,24 @@ struct Connection {
   private func finish(_ response: WebResponse) {
     guard send(response.bytes) else { return }
     // With something unread, closing would take the answer away from the client.
-    shutdown(socket, Self.writing)
-    let end = ContinuousClock.now + limits.rest
+    LocalSockets.endSending(socket)
+    let end = ContinuousClock.now + server.limits.rest
     var bytes: Bytes = []
     while wait(POLLIN, until: end), Descriptor.read(socket, into: &bytes) {
       bytes.removeAll(keepingCapacity: true)
     }
   }
 
-  #if os(Linux) && !canImport(Musl)
-    private static let writing = Int32(SHUT_WR)
-  #else
-    private static let writing = SHUT_WR
-  #endif
-
   /// Sends events until the stream ends or the client has gone.
   private func send(_ stream: EventStream) {
     let head = WebResponse(status: 200, type: "application/x-ndjson; charset=utf-8", body: [])
-    guard send(head.head(["Transfer-Encoding": "chunked"])) else { return }
-    var lastLine = ContinuousClock.now
-    while true {
-      switch stream.next(within: min(limits.heartbeat, .seconds(1))) {
-      case .line(let line):
-        guard send(line.chunk) else { return }
-        lastLine = .now
-      case .nothing:
-        // A client sends nothing more, unless that is its end.
-        if wait(POLLIN, until: .now + .milliseconds(1)) { return }
-        guard lastLine + limits.heartbeat <= .now else { continue }
-        guard send(Bytes([.lineFeed]).chunk) else { return }
-        lastLine = .now
-      case .end:
-        _ = send(Bytes("0\r\n\r\n".utf8))
-        return
+    var next = head.head()
+    while send(next) {
+      switch stream.next(within: server.limits.heartbeat) {
+      case .line(let line): next = line
+      case .end: return
+      case nil: next = [.lineFeed]
       }
     }
-  }
-}
-
-extension Bytes {
-  /// The bytes as a piece of a response whose length is not known at its beginning.
-  fileprivate var chunk: Bytes {
-    Bytes("\(String(count, radix: 16))\r\n".utf8) + self + [.carriageReturn, .lineFeed]
   }
 }

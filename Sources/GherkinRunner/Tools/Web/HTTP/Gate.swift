@@ -16,27 +16,30 @@ package struct Gate: Sendable {
     self.token = Bytes("Bearer \(token)".utf8)
   }
 
-  /// Why a request is refused; nil if it may be answered.
-  package func refusal(of request: WebRequest) -> WebResponse? {
+  /// Lets a request pass that may be answered.
+  ///
+  /// - Throws: The answer to one that is refused.
+  func check(_ request: WebRequest) throws(WebResponse) {
     guard let host = request.headers["host"]?.lowercased(), hosts.contains(host) else {
-      return .problem(421, "This address does not lead to 'specs edit'.")
+      throw .problem(421, "This address does not lead to 'specs edit'.")
     }
     let isPage = request.method == "GET" && request.path == "/"
     guard comesFromPage(request, at: host, isPage: isPage) else {
-      return .problem(403, "Another site has sent this request.")
+      throw .problem(403, "Another site has sent this request.")
     }
     guard ["GET", "POST"].contains(request.method) else {
-      return .refusedMethod(allowing: "GET, POST")
+      var response = WebResponse.problem(405, "This address is not used in this way.")
+      response.fields["Allow"] = "GET, POST"
+      throw response
     }
-    if isPage { return nil }
+    if isPage { return }
     guard isEqual(Bytes((request.headers["authorization"] ?? "").utf8), token) else {
-      return .problem(
+      throw .problem(
         401, "This page was not opened by 'specs edit': open the address that it prints.")
     }
-    if request.method == "POST", !Self.isJSON(request.headers["content-type"]) {
-      return .problem(415, "The body is not marked as JSON.")
+    guard request.method == "GET" || request.headers["content-type"] == "application/json" else {
+      throw .problem(415, "The body is not marked as JSON.")
     }
-    return nil
   }
 
   /// Whether nothing that the browser says speaks against the page as the sender. Programs that are not browsers say
@@ -53,20 +56,5 @@ package struct Gate: Sendable {
   /// Compares all bytes, so that the time it takes tells nothing of how many are right.
   private func isEqual(_ one: Bytes, _ other: Bytes) -> Bool {
     one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  private static func isJSON(_ type: String?) -> Bool {
-    let parts = (type ?? "").lowercased().split(separator: ";", omittingEmptySubsequences: false)
-      .map { $0.drop { $0 == " " }.trimmedEnd }
-    return parts == ["application/json"] || parts == ["application/json", "charset=utf-8"]
-  }
-}
-
-extension WebResponse {
-  /// The path has another method.
-  package static func refusedMethod(allowing methods: String) -> WebResponse {
-    var response = problem(405, "This address is not used in this way.")
-    response.fields["Allow"] = methods
-    return response
   }
 }

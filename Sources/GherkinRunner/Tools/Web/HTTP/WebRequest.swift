@@ -1,7 +1,7 @@
 /// What a browser asks for, once it was read whole and let through.
 package struct WebRequest: Sendable, Equatable {
   package var method: String
-  /// The path in the address, decoded once, without the query.
+  /// The path in the address, without the query.
   package var path: String
   /// The values in the query, decoded once, by name.
   package var query: [String: String]
@@ -13,11 +13,8 @@ package struct WebRequest: Sendable, Equatable {
     method: String, path: String, query: [String: String] = [:], headers: [String: String] = [:],
     body: Bytes = []
   ) {
-    self.method = method
-    self.path = path
-    self.query = query
-    self.headers = headers
-    self.body = body
+    (self.method, self.path, self.query) = (method, path, query)
+    (self.headers, self.body) = (headers, body)
   }
 
   /// The body as JSON; nil if it is something else.

@@ -1,16 +1,13 @@
-/// An answer to a request.
-package struct WebResponse: Sendable, Equatable {
+/// An answer to a request; an error where a request is refused.
+package struct WebResponse: Error, Equatable {
   package var status: Int
-  /// The media type of the body.
-  package var type: String
+  /// The fields of the header, by name.
+  package var fields: [String: String]
   package var body: Bytes
-  /// Fields of the header besides those that every response has, by name.
-  package var fields: [String: String] = [:]
 
   package init(status: Int, type: String, body: Bytes) {
-    self.status = status
-    self.type = type
-    self.body = body
+    (self.status, self.body) = (status, body)
+    fields = Self.standardFields.merging(["Content-Type": type]) { $1 }
   }
 
   package static func json(_ value: JSONValue, status: Int = 200) -> WebResponse {
@@ -28,30 +25,24 @@ package struct WebResponse: Sendable, Equatable {
   package static func page(_ make: (_ nonce: String) -> Bytes) -> WebResponse {
     let nonce = RandomText.make(bytes: 16)
     var response = WebResponse(status: 200, type: "text/html; charset=utf-8", body: make(nonce))
-    response.fields[contentPolicy] = policy(own: "'nonce-\(nonce)'")
+    response.fields[contentPolicy] =
+      "script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; connect-src 'self'; img-src data:; \(nothing)"
     return response
   }
 
   private static let contentPolicy = "Content-Security-Policy"
-
-  /// What a page may load, which is nothing from outside.
-  private static func policy(own: String) -> String {
-    """
-    default-src 'none'; script-src \(own); style-src \(own); connect-src 'self'; img-src data:; base-uri 'none'; \
-    form-action 'none'; frame-ancestors 'none'
-    """
-  }
+  /// A page loads nothing from outside, and no other page shows it as a part.
+  private static let nothing =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
   /// The whole response as it is sent.
   var bytes: Bytes { head(["Content-Length": "\(body.count)"]) + body }
 
   /// The status line and the header.
   ///
-  /// - Parameter framing: The field that says where the body ends.
-  func head(_ framing: [String: String]) -> Bytes {
-    let all = Self.standardFields.merging(fields) { $1 }.merging(framing) { $1 }
-      .merging(["Content-Type": type]) { $1 }
-    let lines = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+  /// - Parameter more: Further fields. Without a length, the body ends with the connection.
+  func head(_ more: [String: String] = [:]) -> Bytes {
+    let lines = fields.merging(more) { $1 }.map { "\($0): \($1)\r\n" }.sorted()
     return Bytes("HTTP/1.1 \(status) \r\n\(lines.joined())\r\n".utf8)
   }
 
@@ -60,18 +51,14 @@ package struct WebResponse: Sendable, Equatable {
   private static let standardFields = [
     "Connection": "close", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer", "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin", contentPolicy: policy(own: "'none'"),
+    "Cross-Origin-Opener-Policy": "same-origin", contentPolicy: nothing,
   ]
 }
 
 /// Text that nobody can guess.
 enum RandomText {
-  /// As many random bytes as asked for, in hexadecimal digits.
+  /// As many random bytes as asked for, a multiple of 8, in hexadecimal digits.
   static func make(bytes count: Int) -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in
-      let digits = String(UInt8.random(in: 0...255, using: &generator), radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    (0..<count / 8).map { _ in UInt64.random(in: 0 ... .max).digits(16, radix: 16) }.joined()
   }
 }

@@ -8,21 +8,20 @@ package final class WebServer: Sendable {
   /// How many connections there may be at a time.
   package static let connectionLimit = 32
 
-  private let gate: Gate
-  private let handler: WebHandler
-  private let limits: ConnectionLimits
-  private let connections = Mutex(0)
+  let gate: Gate
+  let handler: WebHandler
+  let limits: ConnectionLimits
+  /// Counted without an order: nothing else depends on it.
+  private let connections = Atomic(0)
 
   package init(
     gate: Gate, limits: ConnectionLimits = ConnectionLimits(), handler: @escaping WebHandler
   ) {
-    self.gate = gate
-    self.limits = limits
-    self.handler = handler
+    (self.gate, self.limits, self.handler) = (gate, limits, handler)
   }
 
   /// How many connections there are.
-  package var connectionCount: Int { connections.withLock { $0 } }
+  package var connectionCount: Int { connections.load(ordering: .relaxed) }
 
   /// Serves until `input` can be read or has ended.
   ///
@@ -47,25 +46,19 @@ package final class WebServer: Sendable {
       return
     }
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-    var isOn: Int32 = 1
+    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     // Small answers leave at once.
-    _ = unsafe setsockopt(
-      socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    let isOneOfMany = connections.withLock { count in
-      count += 1
-      return count > Self.connectionLimit
-    }
-    let connection = Connection(socket: socket, gate: gate, handler: handler, limits: limits)
-    if isOneOfMany {
-      connection.refuse()
-    } else if SystemThread.start({
-      connection.serve()
-      self.connections.withLock { $0 -= 1 }
-    }) {
-      return
-    } else {
-      close(socket)
-    }
-    connections.withLock { $0 -= 1 }
+    LocalSockets.setOption(TCP_NODELAY, at: Int32(IPPROTO_TCP), of: socket)
+    let connection = Connection(socket: socket, server: self)
+    let count = connections.add(1, ordering: .relaxed).newValue
+    let isServed =
+      count <= Self.connectionLimit
+      && SystemThread.start {
+        connection.serve()
+        self.connections.subtract(1, ordering: .relaxed)
+      }
+    guard !isServed else { return }
+    connection.refuse()
+    connections.subtract(1, ordering: .relaxed)
   }
 }

@@ -6,90 +6,78 @@ package struct EditProcess {
   /// By this variable a container says that its port is published on the loopback of the machine, and nowhere else.
   private static let containerVariable = "SPECS_EDIT_IN_CONTAINER"
 
-  private static let tokenName = "token"
-  /// How many ports are tried.
-  private static let portLimit = 20
+  private static let (tokenName, pageName) = ("token", "open.html")
   /// How long the worker of a killed program may keep the port.
   private static let portWait = Duration.seconds(2)
 
   private let console: Console
-  private let project: String
+  private let interruption: Interruption
   private let folder: PrivateFolder
   private let lock: FileLock
-  private let port: Int
-  private let isPortWanted: Bool
   private let sockets: [Int32]
-  private let token: String
+  /// What workers are told.
+  private let start: WorkerStart
+  private let isUsualPort: Bool
 
   /// - Parameters:
   ///   - project: The folder of the project.
-  ///   - port: The port that was asked for; nil for the usual one of the project.
+  ///   - wanted: The port that was asked for; nil for the usual one of the project or, if that is taken, one of the next.
   package init(
-    project: String, port wanted: Int?, _ console: Console
+    project: String, port wanted: Int?, _ console: Console, _ interruption: Interruption
   ) throws(CommandError) {
-    self.console = console
-    self.project = project
-    isPortWanted = wanted != nil
+    (self.console, self.interruption) = (console, interruption)
+    interruption.listen(to: [(SIGINT, .passed), (SIGTERM, .terminated), (SIGHUP, .hungUp)])
     let isContainer = try Self.isContainer(console.environment)
+    let first = wanted ?? Self.usualPort(of: project)
     do throws(FileError) {
       folder = try PrivateFolder(ofProject: project, isContainer: isContainer)
-      guard let lock = try folder.lock() else { throw FileError(folder.path, code: EWOULDBLOCK) }
-      self.lock = lock
+      lock = try FileLock("\(folder.path)/lock") { false }
+      // A program that was killed leaves it, so that its page goes on with the next one.
       let former = folder.read(Self.tokenName).map { String(decoding: $0, as: UTF8.self) }
+        .flatMap { $0.utf8.count == 64 && $0.allSatisfy(\.isHexDigit) ? $0 : nil }
+      let port: Int
       (port, sockets) = try Self.listen(
-        wanted, project, isContainer: isContainer, waits: former != nil)
-      token = former.flatMap(Self.token) ?? RandomText.make(bytes: 32)
+        at: first..<first + (wanted == nil ? 20 : 1), isContainer: isContainer,
+        for: former == nil ? .zero : Self.portWait)
+      isUsualPort = port == first
+      start = WorkerStart(
+        port: port, token: former ?? RandomText.make(bytes: 32), socketCount: sockets.count,
+        folder: folder.path, session: RandomText.make(bytes: 8))
+      try folder.write(Bytes(start.token.utf8), to: Self.tokenName)
+      try folder.write(Self.page(leadingTo: start.address).bytes, to: Self.pageName)
     } catch {
-      throw Self.error(error, project, wanted)
+      throw Self.error(error, project, first)
     }
   }
 
-  /// Serves until `interruption`.
+  /// Serves until the interruption.
   ///
   /// - Parameter arguments: Those that the program was started with.
-  package func run(
-    _ arguments: [String], opensBrowser: Bool, _ interruption: Interruption
-  ) throws(CommandError) -> ExitStatus {
-    interruption.listen(to: [
-      (SIGINT, .passed), (SIGTERM, .terminated), (SIGHUP, .hungUp),
-    ])
-    let address = "http://127.0.0.1:\(port)/#token=\(token)"
-    let page = "\(folder.path)/\(RedirectPage.name)"
-    do throws(FileError) {
-      // A program that was killed leaves them, so that its page goes on with the next one.
-      try folder.write(Bytes(token.utf8), to: Self.tokenName)
-      try folder.write(RedirectPage.markup(to: address).bytes, to: RedirectPage.name)
-    } catch {
-      throw Self.error(error, project, port)
-    }
+  package func run(_ arguments: [String], opensBrowser: Bool) throws(CommandError) -> ExitStatus {
     defer {
       folder.remove(Self.tokenName)
-      folder.remove(RedirectPage.name)
+      folder.remove(Self.pageName)
       sockets.forEach { close($0) }
       lock.release()
     }
-    try announce(address, page, opensBrowser)
+    try announce(opensBrowser)
     var supervisor = EditSupervisor(
-      EditSupervisor.Program(
+      WorkerProgram(
         path: console.programPath, arguments: arguments,
         environment: console.environment.merging([EditWorker.variable: "1"]) { $1 }),
-      WorkerStart(
-        port: port, token: token, socketCount: sockets.count, project: project,
-        folder: folder.path, session: RandomText.make(bytes: 8)),
-      on: sockets, say: { console.note($0) })
+      start, on: sockets, say: { console.note($0) })
     supervisor.run { interruption.status != nil }
     return interruption.status ?? .passed
   }
 
   /// Says where the page is, and opens it.
-  private func announce(
-    _ address: String, _ page: String, _ opensBrowser: Bool
-  ) throws(CommandError) {
-    if !isPortWanted, port != Self.standardPort(project) {
-      console.note("Another program has the usual port, so this time it is \(port).")
+  private func announce(_ opensBrowser: Bool) throws(CommandError) {
+    if !isUsualPort {
+      console.note("Another program has the usual port, so this time it is \(start.port).")
     }
+    let page = "\(folder.path)/\(Self.pageName)"
     // Only the user sees a terminal, where a click on the address is enough; anybody may read a log.
-    try console.print("\(console.outputIsTerminal ? address : page)\n")
+    try console.print("\(console.outputIsTerminal ? start.address : page)\n")
     console.note("Your features are at this address. Press Ctrl-C to end.")
     guard opensBrowser,
       let command = BrowserStart.command(
@@ -101,43 +89,50 @@ package struct EditProcess {
     }
   }
 
-  /// The port of a project, which stays the same, so that browsers keep what they have of it.
-  static func standardPort(_ folder: String) -> Int {
-    20_000 + Int(PrivateFolder.number(of: folder) % 20_000)
+  /// The page in a file by which the browser gets to the server.
+  private static func page(leadingTo address: String) -> Markup {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="referrer" content="no-referrer">
+    <meta http-equiv="refresh" content="0; url=\(address)">
+    <title>specs edit</title>
+    <p>Your features are at <a href="\(address)">this address</a>.</p>
+    """
   }
 
-  /// Listens at the port that was asked for, or else at the usual one or one of the next.
+  /// The port of a project, which stays the same, so that browsers keep what they have of it.
+  private static func usualPort(of project: String) -> Int {
+    var hash = StableHash()
+    hash.add(project)
+    return 20_000 + Int(hash.mixed % 20_000)
+  }
+
+  /// Listens at the first of the ports that is free, or becomes so within `time`.
   private static func listen(
-    _ wanted: Int?, _ project: String, isContainer: Bool, waits: Bool
+    at ports: Range<Int>, isContainer: Bool, for time: Duration
   ) throws(FileError) -> (Int, [Int32]) {
-    let first = wanted ?? standardPort(project)
-    let limit = ContinuousClock.now + portWait
-    var port = first
+    let limit = ContinuousClock.now + time
+    var port = ports.lowerBound
     while true {
       do throws(FileError) {
-        return (port, try LocalSockets.open(at: port, isContainer: isContainer))
+        return (port, try LocalSockets.listen(at: port, isContainer: isContainer))
       } catch {
         guard error.code == EADDRINUSE else { throw error }
-        if waits, .now < limit {
+        if .now < limit {
           usleep(20_000)
-        } else if wanted == nil, port < first + portLimit {
-          port += 1
         } else {
-          throw error
+          port += 1
+          guard ports.contains(port) else { throw error }
         }
       }
     }
   }
 
-  private static func token(_ text: String) -> String? {
-    text.utf8.count == 64 && text.allSatisfy(\.isHexDigit) ? text : nil
-  }
-
   /// Whether the process is in a container that publishes its port. Outside of one, the variable would open the port to the
   /// network.
-  private static func isContainer(
-    _ environment: [String: String]
-  ) throws(CommandError) -> Bool {
+  private static func isContainer(_ environment: [String: String]) throws(CommandError) -> Bool {
     guard environment[containerVariable] != nil else { return false }
     guard ["/.dockerenv", "/run/.containerenv"].contains(where: FileSystem.exists) else {
       throw CommandError(
@@ -147,20 +142,17 @@ package struct EditProcess {
     return true
   }
 
-  private static func error(
-    _ error: FileError, _ project: String, _ wanted: Int?
-  ) -> CommandError {
+  private static func error(_ error: FileError, _ project: String, _ port: Int) -> CommandError {
     switch error.code {
     case EWOULDBLOCK:
       CommandError(
         "'specs edit' serves '\(project)' already.",
-        remedy:
-          "Open '\(error.path)/\(RedirectPage.name)' in a browser, or end the other one with Ctrl-C."
-      )
+        remedy: """
+          Open '\(FileSystem.parent(of: error.path))/\(pageName)' in a browser, or end the other one with Ctrl-C.
+          """)
     case EADDRINUSE:
       CommandError(
-        "Another program has the port \(wanted ?? standardPort(project)).",
-        remedy: "Give a free one, as in: --port 8040")
+        "Another program has the port \(port).", remedy: "Give a free one, as in: --port 8040")
     default:
       CommandError(
         "The pages cannot be served, because of '\(error.path)': \(error.reason).",

@@ -10,30 +10,17 @@ package struct PrivateFolder: Sendable {
   /// - Parameters:
   ///   - project: The folder of the project.
   ///   - isContainer: Whether the program runs in a container, which has a build folder and users of its own.
-  init(ofProject project: String, isContainer: Bool = false) throws(FileError) {
+  init(ofProject project: String, isContainer: Bool) throws(FileError) {
     let build = project + "/.build"
-    let isPackage = FileSystem.isOrdinaryFile(project + "/Package.swift")
-    if FileSystem.exists(build) || isPackage {
+    if FileSystem.exists(build) || FileSystem.isOrdinaryFile(project + "/Package.swift") {
       path = build + (isContainer ? "/container" : "") + "/specs-edit"
-      try FileSystem.createFolder(FileSystem.parent(of: path))
     } else {
-      let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-      path = "\(temporary)/specs-edit-\(getuid())-\(Self.number(of: project).digits(16, radix: 16))"
+      var hash = StableHash()
+      hash.add(project)
+      let temporary = FileManager.default.temporaryDirectory.path
+      path = "\(temporary)/specs-edit-\(getuid())-\(hash.digits(16))"
     }
-    try make()
-  }
-
-  /// The same number for the same folder, on every machine.
-  static func number(of folder: String) -> UInt64 {
-    var hash = StableHash()
-    hash.add(folder)
-    return UInt64(hash.digits(16), radix: 16) ?? 0
-  }
-
-  /// A folder that was made before.
-  package init(at path: String) { self.path = path }
-
-  private func make() throws(FileError) {
+    try FileSystem.createFolder(FileSystem.parent(of: path))
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw FileError(path, code: errno)
     }
@@ -46,38 +33,16 @@ package struct PrivateFolder: Sendable {
     guard unsafe chmod(path, 0o700) == 0 else { throw FileError(path, code: errno) }
   }
 
+  /// A folder that was made before.
+  package init(at path: String) { self.path = path }
+
   /// Gives the file `name` new contents, in a single step.
   func write(_ bytes: Bytes, to name: String) throws(FileError) {
-    let path = "\(path)/\(name)"
-    let part = path + ".part"
-    FileSystem.remove(part)
-    let descriptor = unsafe open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
-    let code = Descriptor.write(bytes, to: descriptor)
-    close(descriptor)
-    if let code {
-      FileSystem.remove(part)
-      throw FileError(path, code: code)
-    }
-    guard unsafe rename(part, path) == 0 else { throw FileError(path, code: errno) }
+    try FileSystem.make("\(path)/\(name)", holding: bytes, isPrivate: true)
   }
 
   /// What the file `name` holds; nil if there is none.
   func read(_ name: String) -> Bytes? { try? FileSystem.contents(of: "\(path)/\(name)") }
 
   func remove(_ name: String) { FileSystem.remove("\(path)/\(name)") }
-
-  /// Keeps other processes from serving the same project; nil if one does.
-  func lock() throws(FileError) -> FileLock? {
-    var isFirst = true
-    do throws(FileError) {
-      return try FileLock("\(path)/lock") {
-        defer { isFirst = false }
-        return isFirst
-      }
-    } catch {
-      if error.code == EWOULDBLOCK { return nil }
-      throw error
-    }
-  }
 }
