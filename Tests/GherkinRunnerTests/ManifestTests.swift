@@ -5,7 +5,7 @@ import Testing
 ///
 /// SwiftPM (6.3.1) compiles a target again when the module of a target that it lists has changed, and not when a module
 /// behind that one has. Steps and tests would then read values as they lay in memory before, without any error. So
-/// whoever reaches a module has to list it.
+/// a target has to list every module that it reaches.
 @Suite struct ManifestTests {
   private struct Entry {
     let kind: String

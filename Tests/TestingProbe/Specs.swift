@@ -2,7 +2,7 @@ import Foundation
 import GherkinRunner
 import Synchronization
 
-/// Steps that end the process, or fail when nobody looks.
+/// Steps that end the process, or fail when no one looks.
 struct Specs: SpecSuite {
   init() { if Self.asks("PROBE_SUITE", for: "exits") { exit(0) } }
 

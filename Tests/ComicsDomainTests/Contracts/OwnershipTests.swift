@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Subject.allCases)
-  func `a screen keeps nobody alive who listens to it`(subject: Subject) async throws {
+  func `a screen does not keep its delegate alive`(subject: Subject) async throws {
     var delegate: SpyDelegate? = SpyDelegate()
     let screen = try await screen(subject, #require(delegate))
     try await waitForLoad(of: subject)

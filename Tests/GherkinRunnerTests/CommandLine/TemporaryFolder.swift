@@ -21,7 +21,7 @@ final class TemporaryFolder: Sendable {
   private static let parent: URL = {
     let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "specs-tests")
-    // What fails here is an error of whoever writes into the folder.
+    // What fails here becomes an error when files are written into the folder.
     try? FileManager.default.createDirectory(
       at: parent.appending(path: ".git"), withIntermediateDirectories: true)
     return parent

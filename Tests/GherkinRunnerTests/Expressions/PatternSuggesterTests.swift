@@ -61,7 +61,7 @@ import Testing
     #expect(suggestions[0].similarity > suggestions[1].similarity)
   }
 
-  /// Whoever follows the suggestion would demand the contrary.
+  /// To follow the suggestion would be to demand the contrary.
   @Test(arguments: [
     "that I have no internet connection", "that I do not have internet connection",
     "that I never have internet connection", "the row \"Wasp\" is highlighted",

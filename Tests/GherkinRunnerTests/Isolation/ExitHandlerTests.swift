@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Whoever ignores SIGCHLD has the system forget how children end.
+  /// The system forgets how the children of a process end that ignores SIGCHLD.
   @Test(arguments: layouts, [["PROBE_IGNORED": "\(SIGCHLD)"], ["PROBE_SUITE": "ignores SIGCHLD"]])
   func `an exit handler that complains is heard where SIGCHLD is ignored`(
     layout: [String], environment: [String: String]

@@ -91,7 +91,7 @@ import Testing
       $0["id"]?.int
     }
     #expect(refused.sorted() == [5, 7, 7])
-    // What a worker says after its end, nobody asked for.
+    // No request waits for what a worker sends after its end.
     relay.forget()
     relay.answer(1, 5, "late")
     #expect(relay.toClient.isEmpty)

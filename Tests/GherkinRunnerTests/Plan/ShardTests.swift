@@ -3,7 +3,7 @@ import Testing
 
 /// How a run is divided among machines.
 @Suite struct ShardTests {
-  /// Files with scenarios of their own, with outlines and with scenarios nobody can tell apart.
+  /// Files with scenarios of their own, with outlines, and with scenarios that cannot be told apart.
   static let files: [(path: String, text: String)] = (0..<7).map { file in
     let scenarios = (0..<5).map { "  Scenario: number \($0)\n    Given x\n" }.joined()
     return (

@@ -104,7 +104,7 @@ import Testing
 }
 
 /// What is said where a step is carried out without the table or the text that its definition takes.
-/// A plan refuses such a step; this is for whoever carries one out without a plan.
+/// A plan refuses such a step; this is for callers that carry one out without a plan.
 @Suite struct MissingBlockTests {
   @Test(arguments: [
     (0, "the step has no table below it"), (1, #"the step has no text between """ below it"#),

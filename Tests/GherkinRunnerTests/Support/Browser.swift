@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-/// A real browser without a window, for tests of what a page does once somebody opens it.
+/// A real browser without a window, for tests of what a page does when it is opened.
 ///
-/// Suites that need one carry `Browser.required`, which skips them with a printed reason where there
-/// is none.
+/// Suites that need one carry `Browser.required`, which skips them with a printed reason if there is none.
 enum Browser {
   private static let program = ["chromium", "chromium-browser", "google-chrome"]
     .first(where: Shell.has)

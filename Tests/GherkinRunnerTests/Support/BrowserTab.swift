@@ -50,7 +50,7 @@ final class BrowserTab: Sendable {
     let (input, output) = (Pipe(), Pipe())
     self.input = input.fileHandleForWriting
     process.executableURL = URL(filePath: "/bin/sh")
-    // The browser's own streams are for nobody.
+    // The browser's own streams are not read.
     process.arguments =
       ["-c", "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", "sh"] + Browser.command
       + ["--remote-debugging-pipe", "--user-data-dir=\(folder.path)/profile", "about:blank"]
@@ -174,7 +174,9 @@ final class BrowserTab: Sendable {
     ]
     event["text"] = text.map(JSONValue.text)
     // What the browser's menu does for these keys where there is one.
-    if modifiers == .control, let command = ["c": "copy", "v": "paste", "a": "selectAll"][key] {
+    if modifiers == .control,
+      let command = ["c": "copy", "x": "cut", "v": "paste", "a": "selectAll"][key]
+    {
       event["commands"] = [.text(command)]
     }
     try await call("Input.dispatchKeyEvent", event)
@@ -253,7 +255,7 @@ final class BrowserTab: Sendable {
     return answer["result"]?["value"] ?? .null
   }
 
-  /// Returns when an expression is true, or whatever counts as true.
+  /// Returns when an expression has a value that counts as true.
   func wait(until expression: String) async throws {
     for _ in 0..<3_000 {
       // While another page is loaded there is none to ask.

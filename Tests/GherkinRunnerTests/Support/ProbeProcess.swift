@@ -12,7 +12,7 @@ struct ProbeProcess {
   /// Where the standard output of a probe goes.
   enum Output {
     case file
-    /// A pipe that nobody reads.
+    /// A pipe that is not read.
     case closedPipe
     /// Something that the caller has open.
     case handle(FileHandle)

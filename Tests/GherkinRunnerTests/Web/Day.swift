@@ -46,7 +46,7 @@ struct Day {
     }
   }
 
-  /// Keeps what the page says, as its messages go after some seconds, and a busy machine may look later.
+  /// Keeps the messages of the page, which go after some seconds: a busy machine may look later.
   private func listenToMessages() async throws {
     try await tab.evaluate(
       """

@@ -45,7 +45,7 @@ import Testing
       try await tab.click(behind: "I look through")
       try await tab.press("Backspace", times: 2)
       try await tab.wait(for: ".findings li[data-level=error]", saying: "no definition")
-      try await tab.click("button.fix")
+      try await tab.click("[data-act=fix]")
       try await tab.wait(for: ".verdict", saying: "Nothing is wrong")
       #expect(try await tab.text.contains("I look through the rows"))
 
@@ -179,6 +179,90 @@ import Testing
       try await tab.wait(for: Day.block("\(Self.posters), soon enough"))
       #expect(
         try day.read() == original.replacing(Self.posters, with: "\(Self.posters), soon enough"))
+    }
+  }
+
+  @Test func `what was not saved is offered again, beside what has changed since`() async throws {
+    try await Day.use { day in
+      let tab = day.tab
+      let original = try day.read()
+      try await tab.evaluate("location.hash = 'feature=\(Day.movies)'")
+
+      // The scenario says something else now: both texts are shown at once.
+      try await day.edit(Self.posters)
+      try await tab.click(behind: "Scenario: \(Self.posters)")
+      try await tab.type(", soon")
+      try await tab.press("Escape")
+      let theirs = original.replacing("And I look through", with: "And I do not look through")
+      try day.folder.write(theirs, to: Day.movies)
+      try await tab.wait(for: Day.block(Self.posters), saying: "do not look through")
+      try await tab.click("\(Day.block(Self.posters)) [data-act=continue]")
+      try await tab.wait(for: ".conflict", saying: "do not look through")
+      #expect(try await tab.words(of: ".conflict").contains("\(Self.posters), soon"))
+      try await tab.click("[data-act=take-theirs]")
+      try await tab.click("[data-act=mine]")
+      #expect(try await tab.text.contains("\(Self.posters), soon\n"))
+      try await tab.press("Escape")
+
+      // The scenario has another title now: its text is offered at the end.
+      try day.folder.write(original.replacing(Self.posters, with: "Posters"), to: Day.movies)
+      try await tab.wait(for: "article[data-kind=new]", saying: "\(Self.posters), soon")
+      try await tab.click("article[data-kind=new] [data-act=throw-away]")
+      try await tab.wait(until: "!document.querySelector('article[data-kind=new]')")
+      #expect(
+        try await tab.evaluate("Object.keys(localStorage).filter(key => key.startsWith('draft'))")
+          == [])
+      try await tab.call("Page.reload")
+      try await tab.wait(for: Day.block("Posters"))
+      #expect(
+        try await tab.evaluate("document.querySelectorAll('[data-act=continue]').length") == 0)
+    }
+  }
+
+  @Test func `a press counts that begins before a change of the page, and messages wait`()
+    async throws
+  {
+    try await Day.use { day in
+      let tab = day.tab
+      try await tab.evaluate("location.hash = 'feature=\(Day.movies)'")
+      try await tab.wait(for: Day.block(Self.posters))
+      let place = try await tab.evaluate(
+        """
+        (() => {
+          const button = document.querySelector("\(Day.block(Self.posters)) [data-act=edit]");
+          button.scrollIntoView({ block: "center" });
+          const { left, top } = button.getBoundingClientRect();
+          return [Math.round(left + 5), Math.round(top + 5)];
+        })()
+        """)
+      func mouse(_ type: String) async throws {
+        try await tab.call(
+          "Input.dispatchMouseEvent",
+          [
+            "type": .text(type), "x": place[0] ?? 0, "y": place[1] ?? 0, "button": "left",
+            "clickCount": 1,
+          ])
+      }
+      try await mouse("mousePressed")
+      try day.folder.write(
+        try day.read().replacing("the image \"ferry\"", with: "the image \"fairy\""),
+        to: Day.movies)
+      try await tab.wait(for: Day.block(Self.posters), saying: "fairy")
+      try await mouse("mouseReleased")
+      try await tab.wait(for: ".editor textarea")
+      #expect(try await tab.text.contains("fairy"))
+
+      // The time of a message begins with the next key; here it is over at once.
+      try await tab.evaluate(
+        "(() => { const real = setTimeout; window.setTimeout = (f, time) => real(f, time === 8000 ? 0 : time); })()"
+      )
+      try await tab.type(" ")
+      try await tab.press("s", .control)
+      try await tab.wait(for: "#messages", saying: "Saved.")
+      try await tab.evaluate("new Promise(done => setTimeout(done, 200))")
+      #expect(try await tab.words(of: "#messages").contains("Saved."))
+      try await tab.press("Shift")
+      try await tab.wait(until: "!document.querySelector('#messages > li')")
     }
   }
 

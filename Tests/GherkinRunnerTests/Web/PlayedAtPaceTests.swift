@@ -106,7 +106,7 @@ struct PlayedAtPaceTests {
       let (tab, original) = (day.tab, try day.read())
       try await tab.click("#search")
       try await tab.type("row relese")
-      try await tab.wait(for: "#found p", saying: "Try fewer, or other ones.")
+      try await tab.wait(for: "#found p", saying: "Try fewer or different words.")
       try await tab.press("Backspace", times: "relese".count)
       try await tab.type("release")
       try await tab.click("#found a[href*=poster]")
@@ -141,7 +141,7 @@ struct PlayedAtPaceTests {
       try await tab.wait(for: ".editor .findings li, .editor .unknown", saying: mistake.words)
     }
     if mistake.hasFix {
-      try await tab.click("button.fix")
+      try await tab.click("[data-act=fix]")
     } else {
       try await person.replace(mistake.wrong, by: mistake.right)
     }
@@ -151,7 +151,7 @@ struct PlayedAtPaceTests {
   }
 }
 
-/// Somebody who reads before a click, and types as people do.
+/// A person who reads before a click, and types as people do.
 private struct Person {
   let tab: BrowserTab
   /// The time to look for the place to click.

@@ -156,7 +156,7 @@ extension ReportStreams {
   private static let shortRun = 10
 
   /// Adds a report of what did not pass to standard error, unless a report for people or one of the suite says it on a
-  /// stream: whoever reads the log of a build server sees no file, and no report for a program.
+  /// stream: readers of a build server's log see no file, and no report for a program.
   private mutating func addFailures(_ session: Session, _ start: Duration) {
     let isSaid = session.reports.contains {
       $0.isStream && ($0.format.isConclusive || $0.format.isRegistered)

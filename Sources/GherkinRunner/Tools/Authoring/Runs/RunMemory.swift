@@ -55,7 +55,7 @@ package struct RunMemory: Sendable {
     if runs.count > Self.limit { remove(runs.removeFirst()) }
   }
 
-  /// Removes the report of the last run and the messages of all, which are beside it, once nobody reads them any more.
+  /// Removes the report of the last run and the messages of all runs, which are beside it, when they are no longer read.
   package func removeReport() {
     // What stays behind is left to the system, which empties the folder.
     if let report { try? FileManager.default.removeItem(atPath: FileSystem.parent(of: report)) }

@@ -1,11 +1,11 @@
 /// The page of `specs edit`: one document that loads nothing else.
 ///
-/// A product owner reads, writes, runs and hands over features in it. The report's style sheet is its basis, so that a
+/// Product owners read, write, run and hand over features in it. It builds on the report's style sheet, so that a
 /// scenario looks the same in both.
 package enum EditPage {
   /// The whole page.
   ///
-  /// - Parameter nonce: What the policy of the answer names: only the style and the script that carry it are applied.
+  /// - Parameter nonce: The one that the answer's policy names: browsers apply only the style and the script with it.
   package static func markup(nonce: String) -> Markup {
     // The styles and the script are the page's own.
     """
@@ -31,15 +31,15 @@ package enum EditPage {
     "(() => {\n\"use strict\";\n"
     + [
       EditScript.api, EditScript.events, EditScript.apps, EditScript.search, EditScript.feature,
-      EditScript.blocks,
-      EditScript.writing, EditScript.runs, EditScript.changes, EditScript.meeting,
+      EditScript.blocks, EditScript.drafts, EditScript.writing, EditScript.runs,
+      EditScript.changes, EditScript.meeting,
       EditorScript.text, EditScript.start,
     ].joined(separator: "\n") + "})();\n"
 
-  /// What is there before the script has run, and the places that it fills.
+  /// The page before the script has run, with the places that it fills.
   private static let frame: Markup = """
     <body class="menu">
-    <a class="skip" href="#main">To the feature</a>
+    <a class="skip" href="#main">Skip to the feature</a>
     <header>
     <button type="button" data-act="menu" aria-expanded="true" aria-controls="apps">Features</button>
     <a id="home" href="#">specs</a>
@@ -48,10 +48,10 @@ package enum EditPage {
     <button type="button" data-act="run-failed" hidden>Run what failed</button>
     <button type="button" data-act="steps" aria-expanded="false" aria-controls="steps">Steps</button>
     <button type="button" data-act="hand-over">Hand over</button>
-    <button type="button" data-act="help" aria-label="Keys">?</button>
+    <button type="button" data-act="help" aria-label="Keyboard shortcuts">?</button>
     </div></header>
     <div id="gone" role="alert" hidden><p></p></div>
-    <section id="question" aria-label="What needs an answer" hidden></section>
+    <section id="question" aria-label="Questions" hidden></section>
     <div class="frame">
     <nav id="apps" aria-label="Features">
     <form id="seek" role="search"><input type="search" id="search" aria-label="Search titles, tags and steps" \
@@ -61,8 +61,8 @@ package enum EditPage {
     <noscript><p>This page needs JavaScript, which is switched off in this browser.</p></noscript></main>
     <aside id="steps" aria-label="Steps" hidden><form><h2>Steps</h2>
     <button type="button" data-act="close" aria-label="Close the list of steps">Close</button>
-    <input type="search" aria-label="Search steps" placeholder="Words of the step" autocomplete="off" spellcheck="false">
-    <select aria-label="Of which app"><option value="">all apps</option></select>
+    <input type="search" aria-label="Search steps" placeholder="Words in the step" autocomplete="off" spellcheck="false">
+    <select aria-label="App"><option value="">all apps</option></select>
     <fieldset><legend>Steps that begin with</legend>
     <label><input type="radio" name="keyword" value="" checked> any</label>
     <label><input type="radio" name="keyword" value="given"> Given</label>

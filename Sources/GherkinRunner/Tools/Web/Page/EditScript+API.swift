@@ -9,7 +9,7 @@ package enum EditScript {
     const sleep = time => new Promise(done => setTimeout(done, time));
     const isThere = value => value !== null && value !== undefined && value !== false;
 
-    // An element. Names that begin with `on` are listeners; null and false leave an attribute out.
+    // Makes an element. Names that begin with `on` are listeners; null and false leave an attribute out.
     const h = (tag, attributes = {}, ...children) => {
       const e = document.createElement(tag);
       for (const [name, value] of Object.entries(attributes)) {
@@ -25,37 +25,80 @@ package enum EditScript {
     };
     const button = (act, label, onclick, more = {}) =>
       h("button", { type: "button", text: label, dataset: { act }, onclick, ...more });
+    // Makes `elements` the children of `box`. Moves only those that are elsewhere, since an element that moves loses the focus.
+    const arrange = (box, elements) => {
+      for (const old of [...box.children]) if (!elements.includes(old)) old.remove();
+      elements.forEach((e, i) => { if (box.children[i] !== e) box.insertBefore(e, box.children[i] || null); });
+    };
+    // Keeps the children that would be the same, and with them the focus and what is unfolded.
+    const fill = (box, rows) => {
+      const old = [...box.children];
+      const take = isWanted => {
+        const at = old.findIndex(isWanted);
+        return at < 0 ? null : old.splice(at, 1)[0];
+      };
+      arrange(box, rows.flat(2).filter(isThere).map(row => {
+        const same = take(one => one.isEqualNode(row));
+        if (same || !row.matches(".acts, .foot")) return same || row;
+        const like = take(one => one.className === row.className);
+        if (like) fill(like, [...row.children]);
+        return like || row;
+      }));
+    };
+    // A finding, as it stands below a block and below the editor.
+    const findingItem = ({ level, message, more, fixes = [] }, place = null, apply = null) => {
+      const coded = text => h("p", {}, text.split("`").map((part, i) => i % 2 ? h("code", { text: part }) : part));
+      const advice = more && coded(more);
+      return h("li", { dataset: { level } },
+        h("strong", { text: { error: "Error", warning: "Warning", style: "Style" }[level] || level }), " ", place,
+        coded(message),
+        // The advice is unfolded if there is no button that follows it.
+        advice && fixes.length ? h("details", {}, h("summary", { text: "More" }), advice) : advice,
+        fixes.map(({ title }) => button("fix", title, () => apply(title))));
+    };
+
     const counted = (count, noun) => count + " " + noun + (count === 1 ? "" : "s");
     const later = (f, time) => {
       let timer = 0;
       return (...values) => { clearTimeout(timer); timer = setTimeout(() => f(...values), time); };
     };
-    // Runs `f` once more if it was asked for while it ran, and never twice at a time. The promise is that of the last.
+    // Never runs `f` twice at a time, and runs it once more if it was called in the meantime. Resolves when all of that is done.
     const oneAtATime = f => {
       let running = null, isWanted = false;
+      const runAll = async () => {
+        while (isWanted) {
+          isWanted = false;
+          try { await f(); } catch (error) { if (!(error instanceof TypeError) || !isGone) console.error(error); }
+        }
+        running = null;
+      };
       return () => {
         isWanted = true;
-        return running ||= (async () => {
-          while (isWanted) {
-            isWanted = false;
-            try { await f(); } catch (error) { if (!(error instanceof TypeError) || !isGone) console.error(error); }
-          }
-          running = null;
-        })();
+        return running ||= runAll();
       };
     };
 
-    // What a screen reader is told.
+    // Makes screen readers say a text.
     const say = text => {
       const e = find("#said");
       e.textContent = "";
       setTimeout(() => { e.textContent = text; }, 30);
     };
-    // A message that stays until it is read: errors until they are closed, others for some seconds.
+    // Errors stay until they are closed; other messages go some seconds after the next key or press, so that a slow
+    // reader has time, and nothing stays covered while work goes on.
+    const goLater = item => {
+      const listening = new AbortController();
+      const begin = () => {
+        listening.abort();
+        setTimeout(() => item.matches(":hover, :focus-within") ? goLater(item) : item.remove(), 8000);
+      };
+      for (const name of ["pointerdown", "keydown", "wheel"])
+        addEventListener(name, begin, { capture: true, passive: true, signal: listening.signal });
+    };
     const message = (level, text, actions = []) => {
       const lines = text.split("\n");
       const isLong = lines.length > 3;
-      const word = { error: "Not done", warning: "Attention" }[level];
+      const word = { error: "Not done", warning: "Warning" }[level];
       const item = h("li", { class: level },
         h("p", {}, word ? h("b", { text: word + ": " }) : null, isLong ? lines[0] : text),
         isLong ? h("pre", { tabindex: "0", text: lines.slice(1).join("\n").trim() }) : null,
@@ -67,10 +110,7 @@ package enum EditScript {
       }
       item.dataset.text = text;
       find("#messages").append(item);
-      if (level === "information") setTimeout(() => {
-        if (!item.matches(":hover, :focus-within")) item.remove();
-      }, actions.length ? 12000 : 6000);
-      return item;
+      if (level !== "error") goLater(item);
     };
 
     // The token comes in the fragment, which no server and no log sees, and leaves the address at once. It is kept
@@ -98,7 +138,7 @@ package enum EditScript {
     };
 
     const headers = more => ({ Authorization: "Bearer " + token, ...more });
-    // What the server answers to a question; rejects only if it cannot be reached.
+    // Asks the server; rejects only if it cannot be reached.
     const api = async (method, path, body) => {
       let response;
       try {
@@ -111,21 +151,21 @@ package enum EditScript {
       }
       if (response.status === 401) setRefused();
       else setGone(false);
-      // Features are still being read, or a new program has taken over: what is to be shown can wait.
+      // Features are still being read, or a new program has taken over.
       if (response.status === 503 && method === "GET") {
         await sleep(500);
         return api(method, path);
       }
       return { status: response.status, json: await response.json().catch(() => ({})) };
     };
-    // The same, for what needs no more than an answer: what is refused becomes a message, and the answer null.
+    // The same for questions that need no more than an answer. A refusal becomes a message, and the answer null.
     const ask = async (method, path, body) => {
       try {
         const { status, json } = await api(method, path, body);
         if (status < 300) return json;
         if (status !== 401) message("error", json.message || "The server answered with status " + status + ".");
       } catch {
-        message("warning", "specs edit is not running, so this has to wait. What you write is kept.");
+        message("warning", "specs edit is not running. Try again when it is; your text is kept.");
       }
       return null;
     };

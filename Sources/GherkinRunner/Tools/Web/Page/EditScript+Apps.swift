@@ -14,7 +14,7 @@ extension EditScript {
       return sum;
     }, {});
     const sign = word => h("i", { class: word, text: { undefined: "unfinished", notrun: "not run" }[word] || word });
-    // The bar of the report: what passed is lower than the rest, and words say the same.
+    // The bar of the report: what passed is lower than the rest. It stands beside words that say the same.
     const bar = counts => {
       const make = (tag, attributes) => {
         const e = document.createElementNS("http://www.w3.org/2000/svg", tag);
@@ -58,7 +58,7 @@ extension EditScript {
       });
       return box;
     };
-    // The apps that somebody opened last time are open again.
+    // The apps that were open last time are open again.
     const opened = new Set();
     try { for (const name of JSON.parse(localStorage.getItem("apps") || "[]")) opened.add(name); } catch { /* none */ }
 
@@ -69,15 +69,13 @@ extension EditScript {
       const isFolded = find(".technical", list) ? !find(".technical", list).open : true;
       const technical = state.groups.filter(group => group.isTechnical);
       const inTechnical = technical.some(group => group.features.some(one => feature && one.path === feature.path));
-      const { scrollTop } = find("#apps");
-      list.replaceChildren(...[
+      fill(list, [
         state.groups.filter(group => !group.isTechnical).map(groupBox),
         technical.length ? h("details", { class: "technical", open: !isFolded || inTechnical },
           h("summary", {}, h("b", { text: "For engineers" }),
             h("small", { text: words(sum(technical.flatMap(group => group.features))) })),
           technical.map(groupBox)) : null
-      ].flat().filter(isThere));
-      find("#apps").scrollTop = scrollTop;
+      ]);
       if (focused) all("a[data-path]", list).find(a => a.dataset.path === focused)?.focus();
     };
 
@@ -110,15 +108,15 @@ extension EditScript {
       if (state.problem) return main.replaceChildren(problemPage(state.problem));
       if (state.stage === "loading" && features.length === 0) return main.replaceChildren(
         h("h1", { text: "Reading the features …" }), h("progress", { "aria-label": "reading" }),
-        h("p", { text: "This takes a moment the first time. The page goes on by itself." }));
+        h("p", { text: "This takes a moment the first time. The page continues by itself." }));
       if (features.length === 0) return main.replaceChildren(
-        h("h1", { text: "There is no feature yet" }),
-        h("p", { class: "lead", text: "A feature says what a part of the product is for, and gives examples of how it " +
-          "behaves. Each example is a scenario. Begin with the name of the first one." }), newFeatureForm());
+        h("h1", { text: "There are no features yet" }),
+        h("p", { class: "lead", text: "A feature describes what a part of the product is for, with examples of how it " +
+          "behaves. Each example is a scenario. Start with the name of a feature." }), newFeatureForm());
       const own = state.groups.filter(group => !group.isTechnical);
       const counts = sum((own.length ? own : state.groups).flatMap(group => group.features));
       const open = features.filter(one => one.failed || one.errors || one.hasDraft || one.drafts);
-      main.replaceChildren(...[
+      fill(main, [
         h("h1", { text: headline(counts) }),
         h("p", { class: "lead", text: counted(counts.scenarios, "scenario") + ": " + (words(counts) || "none") + "." }),
         h("ul", { class: "areas" }, (own.length ? own : state.groups).map(group => {
@@ -143,11 +141,11 @@ extension EditScript {
         h("h2", { text: "What you can do here" }),
         h("ul", { class: "hints" }, [
           "Choose a feature in the list, or search for words, tags and steps.",
-          "Press “Edit” below a scenario to change it. Steps that developers have connected are offered as you type.",
-          "“One like this” copies a scenario to change; “Run” shows at once whether the product does it.",
+          "Press “Edit” below a scenario to change it. Steps that developers have connected are suggested as you type.",
+          "“One like this” starts a new scenario with a copy; “Run” shows whether the product does what a scenario says.",
           "“Hand over” collects what you have changed, for a developer."
         ].map(text => h("li", { text })))
-      ].filter(isThere));
+      ]);
     };
     const headline = counts => counts.failed ? counted(counts.failed, "scenario") + " did not pass"
       : counts.other ? counted(counts.other, "scenario") + (counts.other === 1 ? " is" : " are") + " unfinished"
@@ -157,16 +155,16 @@ extension EditScript {
       h("h1", { text: problem.title }),
       problem.path ? h("p", { class: "at", text: problem.path + (problem.line ? ", line " + problem.line : "") }) : null,
       h("pre", { text: problem.text }),
-      h("p", { text: "As soon as it is corrected, this page goes on by itself." }));
+      h("p", { text: "When this is corrected, the page continues by itself." }));
 
-    // A new feature lies beside those of the app that is chosen.
+    // The file of a new feature goes beside those of the chosen app.
     const newFeatureForm = () => {
       const folders = new Map(state.groups.filter(group => group.features.length).map(
         group => [group.name, group.features[0].path.split("/").slice(0, -1).join("/")]));
       const name = h("input", { required: true, autocomplete: "off", size: "34" });
       const app = h("select", {}, [...folders].map(([name, folder]) => h("option", { value: folder, text: name })));
       const form = h("form", { class: "new-feature" },
-        h("label", {}, "What is it called? ", name), folders.size > 1 ? h("label", {}, "Part of ", app) : null,
+        h("label", {}, "Name ", name), folders.size > 1 ? h("label", {}, "Part of ", app) : null,
         h("button", { text: "Create", class: "primary" }));
       form.addEventListener("submit", async event => {
         event.preventDefault();

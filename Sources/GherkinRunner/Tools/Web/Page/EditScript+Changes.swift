@@ -1,4 +1,4 @@
-/// Handing over: all that has changed since the start, to read, to send and to take back.
+/// What has changed since the start: to read, to hand over, and to undo.
 extension EditScript {
   static let changes = #"""
     const showChanges = async () => {
@@ -12,11 +12,11 @@ extension EditScript {
       document.title = "Hand over – " + (state ? state.name : "specs");
       main.replaceChildren(...(files.length === 0 ? [
         h("h1", { tabindex: "-1", text: "Nothing has changed yet" }),
-        h("p", { class: "lead", text: "What you save in this page is collected here, for you to send to a developer." }),
+        h("p", { class: "lead", text: "What you save on this page is collected here, for you to send to a developer." }),
       ] : [
         h("h1", { tabindex: "-1", text: "Hand over" }),
-        h("p", { class: "lead", text: counted(files.length, "feature") + " changed since specs edit was started. Send the " +
-          "page to whoever is to read it, and the patch to the developer who takes it over." }),
+        h("p", { class: "lead", text: counted(files.length, "feature") + " changed since specs edit was started. The page is " +
+          "for people who review the changes, the patch for the developer who applies them." }),
         h("div", { class: "acts" },
           button("download-page", "Download the page", () => download("changes.html", page, "text/html"), { class: "primary" }),
           button("download-patch", "Download the patch", () => download("changes.patch", patch, "text/x-diff")),
@@ -33,6 +33,17 @@ extension EditScript {
       ]));
       find("h1", main).focus({ preventScroll: true });
       scrollTo(0, 0);
+    };
+
+    const undo = path => change("/api/undo", path, "The last save is undone.");
+    const restore = path => change("/api/restore", path, "The feature is as it was at the start.", [undoAction(path)]);
+    const undoAction = path => ({ label: "Undo", act: "undo", f: () => undo(path) });
+    const change = async (question, path, done, actions) => {
+      const answer = await ask("POST", question, { path });
+      if (!answer) return;
+      if (feature && feature.path === path) setFeature(answer.feature);
+      if (isChanges) showChanges();
+      message("information", done, actions);
     };
 
     """#

@@ -1,29 +1,29 @@
-/// One stream of events for all tabs, and what the page says while there is no server.
+/// One stream of events for all tabs, and what the page shows while there is no server.
 extension EditScript {
-  /// A browser opens six connections to a host at most, so six tabs with a stream each would leave none to ask by.
+  /// A browser opens at most six connections to a host, so six tabs with a stream each would leave none for questions.
   /// The tab that holds the lock reads for all; when it is closed, another gets the lock. A browser keeps a tab that
   /// holds a lock awake.
   static let events = #"""
-    let isGone = false, isLeading = false, heard = Date.now(), session = null;
+    let isGone = false, isLeading = false, heard = Date.now();
     const quiet = 15000;
 
+    const drawGone = text => {
+      find("#gone").hidden = text === "";
+      find("#gone p").textContent = text;
+    };
     const setGone = value => {
       if (!value) heard = Date.now();
       if (isGone === value && !isRefused) return;
       isGone = value;
       if (!value) isRefused = false;
-      const banner = find("#gone");
-      banner.hidden = !value;
-      if (!value) return openings.forEach(opening => opening.editor.lookNow());
-      find("p", banner).textContent = "specs edit is not running any more. Go on writing: what you write is kept " +
-        "here. Start it again the way you started it before; this page goes on by itself.";
+      drawGone(value ? "specs edit is not running. You can continue writing: your text is kept here. Start specs edit " +
+        "again the way you started it before, and this page continues by itself." : "");
+      if (!value) openings.forEach(opening => opening.editor.lookNow());
     };
     const setRefused = () => {
       isRefused = true;
-      const banner = find("#gone");
-      banner.hidden = false;
-      find("p", banner).textContent = "This page does not know the key of specs edit that is running now. Open " +
-        "what it printed, in this browser: then this page goes on by itself. What you wrote is kept.";
+      drawGone("specs edit was started with a new key, which this page does not have. Open the file or the address that it " +
+        "printed in this browser, and this page continues by itself. Your text is kept.");
     };
 
     const readEvents = async () => {
@@ -73,7 +73,7 @@ extension EditScript {
         if (data.token) setToken(data.token);
         if (data.asksToken && token && !isRefused) tell({ token });
       });
-      // A tab that hears nothing from the one that reads asks by itself.
+      // A tab without news from the one that reads asks the server itself.
       setInterval(() => {
         if (!isLeading && token && document.visibilityState === "visible" &&
           (isGone || Date.now() - heard > quiet)) refreshAll();
@@ -100,10 +100,7 @@ extension EditScript {
       heard = Date.now();
       await pressed;
       switch (event.kind) {
-      case "hello":
-        if (session !== event.session) session = event.session;
-        refreshAll();
-        break;
+      case "hello": refreshAll(); break;
       case "state": refreshState(); break;
       case "feature": if (feature && feature.path === event.path) refreshFeature(); break;
       case "job": setJob(event.job); break;

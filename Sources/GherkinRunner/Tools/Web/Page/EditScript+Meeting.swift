@@ -38,17 +38,18 @@ extension EditScript {
     };
 
     const keys = [
-      ["/", "search"], ["?", "this list"], ["Tab, Enter", "from one thing to the next, and press it"],
-      ["double click", "edit a scenario"], ["Ctrl-Space", "the steps that fit here, while writing"],
-      ["↑ ↓, Enter or Tab", "choose a step; Tab goes on to its next value"], ["Ctrl-S", "save"],
-      ["Ctrl-Enter", "save and run"], ["Escape", "leave the editor (what you wrote is kept), the search, a meeting"],
+      ["/", "search"], ["?", "this list"], ["Tab, Enter", "move to the next control, and press it"],
+      ["double click", "edit a scenario"], ["Ctrl-Space", "show the steps that fit, while writing"],
+      ["↑ ↓, Enter or Tab", "choose a step; Tab moves to its next value"], ["Ctrl-S", "save"],
+      ["Ctrl-Enter", "save and run"], ["Escape", "leave the editor (your text is kept), the search, a meeting"],
       ["Ctrl-Z, Ctrl-Shift-Z", "undo and redo while writing"],
-      ["Tab, Shift-Tab, Enter", "from cell to cell in a table; Alt-↑ and Alt-↓ move a row"],
-      ["← →", "the scenario before and the next one, in a meeting"]
+      ["Tab, Shift-Tab, Enter", "move from cell to cell in a table; Alt-↑ and Alt-↓ move a row"],
+      ["Shift-arrows, Ctrl-C/X/V", "pick cells of a table; copy, cut and paste them"],
+      ["← →", "the previous and the next scenario, in a meeting"]
     ];
     const showHelp = () => {
       const dialog = find("#help");
-      if (!dialog.firstChild) dialog.append(h("h2", { id: "help-title", text: "Keys" }),
+      if (!dialog.firstChild) dialog.append(h("h2", { id: "help-title", text: "Keyboard shortcuts" }),
         h("dl", {}, keys.flatMap(([key, text]) => [h("dt", {}, h("kbd", { text: key })), h("dd", { text })])),
         button("close", "Close", () => dialog.close()));
       dialog.showModal();

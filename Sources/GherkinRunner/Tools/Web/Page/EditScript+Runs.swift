@@ -1,4 +1,4 @@
-/// Running, and what stands at the top of the page: progress, questions, and definitions that are older than their code.
+/// Running, and what is at the top of the page: progress, questions, and definitions that are older than their code.
 extension EditScript {
   static let runs = #"""
     let job = null;
@@ -29,7 +29,7 @@ extension EditScript {
       drawJob(null);
       refreshState();
     };
-    // What the server says at the end of a run stays at the top, where its progress was.
+    // The server's message at the end of a run replaces the progress at the top.
     const setEnd = text => {
       const isRed = /[1-9]\d* (failed|undefined|ambiguous|pending)/.test(text);
       const word = isRed ? "failed" : / passed/.test(text) ? "passed" : null;
@@ -56,9 +56,9 @@ extension EditScript {
 
     const build = () => ask("POST", "/api/build").then(answer => { if (answer && answer.job) setJob(answer.job); });
     const drawBanners = () => {
-      const { question, stale, canBuild, problem, notes } = state;
+      const { question, stale, canBuild, problem } = state;
       const box = find("#question");
-      const seen = JSON.stringify([question, stale, canBuild, job && job.kind === "build", feature ? problem : null, feature ? notes : []]);
+      const seen = JSON.stringify([question, stale, canBuild, job && job.kind === "build", feature ? problem : null]);
       if (box.seen === seen) return;
       box.seen = seen;
       const rows = [];
@@ -66,7 +66,7 @@ extension EditScript {
         question.answers.map(answer => button("answer", answer, () => ask("POST", "/api/answer",
           { number: question.number, answer }).then(refreshState))))));
       else if (stale) rows.push(h("div", { class: "row" },
-        h("p", { text: "The steps have changed since the program was built: what is said here about steps may be old." }),
+        h("p", { text: "The steps have changed since the program was built, so what this page shows about steps may be out of date." }),
         canBuild ? button("build", "Build", build) : null));
       if (feature && problem) rows.push(h("div", { class: "row" }, h("p", {}, h("b", { text: problem.title + " " }), problem.text)));
       box.replaceChildren(...rows);

@@ -1,23 +1,22 @@
 /// The search over titles, tags, ids and steps, and the panel of steps to choose from.
 extension EditScript {
   static let search = #"""
-    let searchNumber = 0;
-    const runSearch = async () => {
-      const text = find("#search").value.trim(), box = find("#found"), number = ++searchNumber;
+    const runSearch = oneAtATime(async () => {
+      const text = find("#search").value.trim(), box = find("#found");
       find("#list").hidden = text !== "";
       box.hidden = text === "";
       if (text === "") return box.replaceChildren();
       const answer = await ask("GET", "/api/search" + query({ text }));
-      if (!answer || number !== searchNumber) return;
+      if (!answer) return;
       const count = answer.results.length;
-      const summary = count === 0 ? "Nothing has all of these words. Try fewer, or other ones."
+      const summary = count === 0 ? "Nothing contains all of these words. Try fewer or different words."
         : (answer.isCut ? "The first " + count : count) + " found";
       box.replaceChildren(h("p", { text: summary }), h("ul", {}, answer.results.map(one => h("li", {},
         h("a", { href: address(one.path, one.block) }, h("span", { text: one.title || one.feature }),
           h("small", { text: one.feature === one.title ? one.path : one.feature }),
           one.kind === "title" ? null : h("small", { class: "match", text: one.match }))))));
       say(summary);
-    };
+    });
     const searchSoon = later(runSearch, 120);
     const searchFor = text => {
       find("#search").value = text;
@@ -42,22 +41,21 @@ extension EditScript {
       });
     };
 
-    let stepsNumber = 0;
-    const listSteps = async () => {
-      const number = ++stepsNumber, panel = find("#steps");
+    const listSteps = oneAtATime(async () => {
+      const panel = find("#steps");
       const answer = await ask("GET", "/api/steps" + query({ text: find("[type=search]", panel).value.trim(),
         keyword: find("[name=keyword]:checked", panel).value, group: find("select", panel).value }));
-      if (!answer || number !== stepsNumber) return;
+      if (!answer) return;
       const { items } = answer;
-      find("output", panel).textContent = items.length === 0 && !find("[type=search]", panel).value.trim() ? "There are none here."
-        : items.length === 0 ? "No step says this yet. Write it as you would say it: a developer can connect it."
+      find("output", panel).textContent = items.length === 0 && !find("[type=search]", panel).value.trim() ? "There are no steps here."
+        : items.length === 0 ? "No step matches. Write it in your own words: a developer can connect it."
         : counted(items.length, "step") + ", most used first";
       find("ul", panel).replaceChildren(...items.slice(0, 200).map(item => h("li", {},
         h("p", { class: "step" }, item.keyword && item.keyword !== "*" ? h("b", { text: item.keyword + " " }) : null, item.label),
         h("small", { text: [item.meaning, item.uses ? "used " + counted(item.uses, "time") : "not used yet",
           item.area].filter(Boolean).join(" · ") }),
         button("use", "Use this", () => useStep(item), { "aria-label": "Use this: " + item.label }))));
-    };
+    });
     const listStepsSoon = later(listSteps, 120);
     const useStep = async item => {
       const open = lastOpening();
@@ -66,7 +64,7 @@ extension EditScript {
         return;
       }
       const line = (item.keyword && item.keyword !== "*" ? item.keyword : "Given") + " " + item.label;
-      await copy(line, "Copied. Press “Edit” below a scenario to put steps in directly.");
+      await copy(line, "Copied. Press “Edit” below a scenario to insert steps directly.");
     };
     const toggleSteps = show => {
       const panel = find("#steps"), isShown = show ?? panel.hidden;
@@ -84,7 +82,7 @@ extension EditScript {
     const groupOf = one => one && state ? state.groups.find(
       group => group.features.some(other => other.path === one.path)) : null;
 
-    // Puts text on the clipboard, or shows it where the browser does not permit that.
+    // Copies text, or shows it if the browser does not let the page copy.
     const copy = async (text, done) => {
       try {
         await navigator.clipboard.writeText(text);
@@ -104,7 +102,7 @@ extension EditScript {
       const link = h("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-      message("information", "“" + name + "” is among your downloads.");
+      message("information", "“" + name + "” is in your downloads.");
     };
 
     """#

@@ -49,7 +49,7 @@ extension EditScript {
       find("form", panel).addEventListener("submit", event => event.preventDefault());
       find("[data-act=close]", panel).addEventListener("click", () => toggleSteps(false));
       find(".skip").addEventListener("click", event => { event.preventDefault(); find("#main").focus(); });
-      // Links that the report has within a page mean nothing here, but a tag can be searched for.
+      // Links within the report lead nowhere here, but a tag starts a search.
       find("#main").addEventListener("click", event => {
         const link = event.target.closest(".body a[href^='#']");
         if (!link || link.dataset.path || link.getAttribute("href").startsWith("#feature=")) return;
@@ -71,8 +71,8 @@ extension EditScript {
       }
       if (token) return start();
       find("#main").replaceChildren(h("h1", { text: "This address is not complete" }),
-        h("p", { class: "lead", text: "Open what specs edit printed when it was started, a file or an address: it has " +
-          "the key that lets this page read and write your features, and nobody else." }));
+        h("p", { class: "lead", text: "Open the file or the address that specs edit printed when it was started. It " +
+          "contains the key without which this page cannot read or write your features." }));
     };
     begin();
 

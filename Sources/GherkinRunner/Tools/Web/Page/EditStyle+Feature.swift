@@ -1,4 +1,4 @@
-/// One feature: its blocks, what is said about them, a conflict, changes, a meeting, and paper.
+/// One feature: its blocks, their findings, a conflict, changes, a meeting, and paper.
 extension EditStyle {
   static let feature = """
 
@@ -39,9 +39,6 @@ extension EditStyle {
     .block.open .more button:hover { background: var(--soft); }
     .new { margin: 0; }
     .new button { width: 100%; padding: .7rem; border-style: dashed; color: var(--link); background: none; }
-    .block > .findings, #top > .findings { list-style: none; padding: 0; margin: .6rem 0; }
-    .block > .findings li, #top > .findings li { padding: .35rem .8rem; margin: .3rem 0; border-inline-start: .25rem solid var(--undefined); background: var(--code); }
-    .block > .findings li[data-level=error], #top > .findings li[data-level=error] { border-color: var(--failed); }
     .result { margin-top: .8rem; } .result summary { cursor: pointer; color: var(--quiet); }
     .result .body { border-inline-start: .2rem solid var(--line) !important; padding-inline-start: 1rem !important; margin-top: .5rem; }
     .result .body > :is(h2, h3, h4, .tags, .md) { display: none; }
@@ -66,17 +63,17 @@ extension EditStyle {
     .meeting .block :is(pre, code, td, th) { font-size: .92em; } .meeting .block :is(small, .at, .tags a) { font-size: .65em; }
     .meeting .md { max-width: none; } .meeting .foot button { font-size: 1.05rem; }
     .meeting .block .foot .acts > [data-act=like] { display: none; }
-    #meeting { position: fixed; inset: auto 0 0; z-index: 8; display: flex; gap: 1rem; justify-content: center; align-items: center;
+    #meeting { position: fixed; inset: auto 0 0; z-index: 8; display: flex; gap: .7rem; white-space: nowrap; justify-content: center; align-items: center;
       padding: .8rem; background: var(--card); border-top: 1px solid var(--line); font-size: 1.1rem; }
     .meeting #messages { bottom: 5rem; }
 
     @media (max-width: 52rem) { .block { padding: .8rem .9rem .6rem; } .level1 { margin-inline-start: .4rem; }
-      .meeting .block { padding: 1rem; } .foot { gap: .3rem; } }
+      .meeting .block { padding: 1rem; } .foot { gap: .3rem; } #meeting { gap: .4rem; padding: .5rem; font-size: 1rem; } }
     @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important;
       scroll-behavior: auto !important; } }
     @media (forced-colors: active) { .block, #messages > li { border: 1px solid; } #apps a[aria-current] { outline: 2px solid; } }
     @media print {
-      body > header, #apps, #steps, #messages, #gone, #question, #meeting, .foot .acts, .acts, .new, .note { display: none !important; }
+      body > header, #apps, #steps, #messages, #gone, #question, #meeting, .acts, .new, h2:has(+ .hints), .hints { display: none !important; }
       .frame { display: block; } main { padding: 0; } main > * { max-width: none !important; }
       .block { border: 0; padding: 0; break-inside: avoid; margin-bottom: 8mm; } #blocks { display: block; max-width: none; }
       .foot { border: 0; }

@@ -1,4 +1,4 @@
-/// The style of the page of `specs edit`, over the report's: the frame, the list of features, and what stands around a
+/// The style of the page of `specs edit`, on top of the report's: the frame, the list of features, and what surrounds a
 /// feature.
 enum EditStyle {
   static let shell = """
@@ -71,7 +71,7 @@ enum EditStyle {
     main h1 { font-size: 1.9rem; margin: .2rem 0 .8rem; text-wrap: balance; }
     .lead { font-size: 1.1rem; }
     main > .areas { max-width: 52rem; margin: 1.4rem 0; gap: .7rem; grid-template-columns: 1fr; }
-    main > .areas li { grid-template-columns: 9rem minmax(4rem, 1fr) 18rem; }
+    main > .areas li { grid-template-columns: minmax(6rem, 9rem) minmax(3rem, 1fr) minmax(7rem, 18rem); }
     .areas svg { width: 100%; height: .75rem; }
     .plainlist { list-style: none; padding: 0; }
     .plainlist a { text-decoration: none; }
@@ -100,7 +100,7 @@ enum EditStyle {
       border-radius: .5rem; padding: .7rem 1rem; box-shadow: 0 .4rem 1.6rem #0003; }
     #messages p { margin: 0 0 .5rem; overflow-wrap: anywhere; }
     #messages .error { --is: var(--failed); } #messages .warning { --is: var(--undefined); }
-    #messages .information { display: flex; gap: 1rem; align-items: center; justify-content: space-between; width: fit-content; max-width: 20rem; flex-wrap: wrap; }
+    #messages .information { display: flex; gap: .4rem 1rem; align-items: center; justify-content: space-between; width: fit-content; max-width: 20rem; flex-wrap: wrap; }
     #messages .information p { margin: 0; }
     dialog { background: var(--card); color: inherit; border: 1px solid var(--line); border-radius: .7rem; padding: 1.4rem 1.8rem;
       max-width: min(44rem, 92vw); }
@@ -118,12 +118,11 @@ enum EditStyle {
       #job { order: 3; flex-basis: 100%; }
       .frame, .with-steps .frame { display: block; }
       #apps, #steps { position: static; height: auto; border: 0; padding: .8rem; }
-      body:not(.menu) #apps { display: none; }
-      .with-steps #apps { display: none; } 
+      body:not(.menu) #apps, .with-steps #apps { display: none; }
       #steps { position: fixed; inset: auto 0 0; z-index: 6; max-height: 50vh; border-top: 1px solid var(--line);
         box-shadow: 0 0 1.5rem #0004; }
       main { padding: 1rem .8rem 14rem; } main h1 { font-size: 1.45rem; }
-      main > .areas li { grid-template-columns: 1fr auto; }
+      main > .areas li { grid-template-columns: 1fr auto; } .areas svg { grid-row: 2; grid-column: 1 / -1; }
       #gone, #question .row { padding-inline: .8rem; position: static; }
       #messages { inset-inline: .8rem; bottom: .8rem; width: auto; }
     }

@@ -1,9 +1,9 @@
 extension EditorScript {
   /// Suggestions in the text, and the values of an accepted step that Tab goes through.
   static let completion = #"""
-    const createCompletion = (surface, list, ask) => {
+    const createCompletion = (surface, list, complete) => {
       const { area } = surface;
-      let isAsking = false, isForced = false, isWanted = false, current = -1;
+      let isForced = false, current = -1;
       const place = at => {
         const { bottom, left } = surface.rectAt(at);
         return { field: area, bottom, left };
@@ -12,27 +12,25 @@ extension EditorScript {
       const isWhole = (words, label) => new RegExp("^" + label.split(/\{[^{}]*\}/).map(
         part => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+") + "$", "u").test(words);
 
-      const suggest = async force => {
+      const suggest = force => {
         isForced ||= force;
-        isWanted = isAsking;
-        if (isAsking) return;
-        isAsking = true;
+        ask();
+      };
+      const ask = oneAtATime(async () => {
         const text = surface.text(), caret = area.selectionEnd, forced = isForced;
-        isForced = false;
         let answer = null;
-        try { answer = await ask(text); } catch { /* The page says that the server is gone. */ }
-        isAsking = false;
-        if (isWanted) return suggest(forced);
+        try { answer = await complete(text); } catch { /* The page shows that the server is gone. */ }
         if (text !== surface.text() || caret !== area.selectionEnd) return;
+        isForced = false;
         if (answer?.status === 200 && document.activeElement === area)
           show(answer.json, text, caret, forced);
         else list.close();
-      };
+      });
       const show = ({ from, to, items }, text, caret, forced) => {
         const typed = text.slice(from, caret), whole = text.slice(from, Math.max(to, caret)).trim();
         const isBegun = ({ label }) =>
           typed !== "" && label.toLowerCase().startsWith(typed.toLowerCase());
-        // Words that begin no keyword are a title or a description. In a value, only values help.
+        // Words that begin no keyword are a title or a description. Within a value, only values are suggested.
         const found = items.filter(item => item.text !== typed &&
           (forced || item.kind !== "keyword" || isBegun(item)) &&
           (current < 0 || item.kind === "value"));
@@ -67,7 +65,7 @@ extension EditorScript {
         current = -1;
         if (stops.length) next(1);
       };
-      // The value that the caret is in; a caret elsewhere has left them all.
+      // The value that the caret is in. A caret elsewhere ends the walk through the values.
       const stop = () => {
         const stop = surface.stops()[current];
         if (stop && area.selectionStart >= stop.from && area.selectionEnd <= stop.to) return stop;
@@ -96,7 +94,7 @@ extension EditorScript {
           } });
       };
 
-      // A step of the panel of steps: on the caret's line if that waits for one, else below its step.
+      // Inserts a step of the panel: on the caret's line if that has no step yet, else below its step.
       const insert = ({ text, stops = [], keyword = "" }) => {
         const all = surface.text(), line = surface.lineAt(area.selectionEnd), words = line.words.trim();
         const isKeyword = words !== "" && words !== ":" && !/[\s:|@#"`]/.test(words) &&
@@ -137,7 +135,7 @@ extension EditorScript {
             suggest(false);
           else if (kind !== "compose") list.close(area);
         },
-        // Whether the key was for the list or for the values of an accepted step.
+        // Returns whether the key was for the list or for the values of an accepted step.
         key: event => {
           if (list.key(event)) return true;
           const { key, altKey, ctrlKey, shiftKey } = event;

@@ -33,7 +33,7 @@ extension EditorScript {
     const createPanels = (surface, list, isMarkdown) => {
       const element = h("div", { class: "arguments" }), lacking = h("div");
       let known = null, seen = null, panels = new Map();
-      // A step that needs a table or a doc string and has none gets one by a click.
+      // Adds the table or the doc string that a step needs and does not have.
       const add = (words, { needs, columns }) => {
         const number = surface.text().split("\n").findIndex((line, i) =>
           line.trim() === words && !([...panels.values()].some(panel => panel.first() === i + 1)));
@@ -48,9 +48,9 @@ extension EditorScript {
         [...panels.values()].find(panel => panel.first() === number + 1)?.focus();
       };
       const showLacking = words => lacking.replaceChildren(...(known.lacking || []).map(one =>
-        h("p", { class: "of" }, words[one.line].trim() + " ", h("button", { type: "button",
-          class: "add", text: one.needs === "table" ? "Add its table" : "Add its text",
-          onclick: () => add(words[one.line].trim(), one) }))));
+        h("p", { class: "of" }, words[one.line].trim() + " ", button(
+          "add", one.needs === "table" ? "Add its table" : "Add its text",
+          () => add(words[one.line].trim(), one)))));
 
       // With the server's answer about the text, or without one after a change.
       const show = answer => {
@@ -64,7 +64,7 @@ extension EditorScript {
           ({ kind, first }) => lists[kind].some(other => other.first === first));
         const counts = { table: 0, docString: 0 }, before = panels;
         for (const part of parts) part.number = counts[part.kind]++;
-        // A whole file may have hundreds: those around the caret.
+        // A whole file may have hundreds, so only those around the caret are shown.
         const line = surface.lineAt(surface.area.selectionEnd).number, most = 30;
         const next = parts.findIndex(part => part.last >= line);
         const from = Math.max(0, Math.min((next < 0 ? parts.length : next) - most / 2, parts.length - most));
@@ -74,7 +74,7 @@ extension EditorScript {
           const create = part.kind === "table" ? createGrid : createDocString;
           const panel = before.get(key) || create(surface, list);
           panels.set(key, panel);
-          // After a change, the tables are known by their order.
+          // After a change, tables are matched by their order.
           panel.show(part, lists && (isFresh
             ? lists[part.kind].find(other => other.first === part.first) : lists[part.kind][number]));
         }

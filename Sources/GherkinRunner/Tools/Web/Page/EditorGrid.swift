@@ -1,16 +1,16 @@
 extension EditorScript {
-  /// A table as a grid of inputs. The text is the only truth: each key in a cell writes the rows anew.
+  /// A table as a grid of inputs. It has no state but the text: each key in a cell writes the rows again.
   static let grid = #"""
     const createGrid = (surface, list) => {
       const head = h("thead"), body = h("tbody"), table = h("table", { class: "grid" }, head, body);
       const title = h("p", { class: "of" }), extra = h("span");
       let model = null, columns = [], inputs = [], anchor = null, corner = null;
-      const button = (text, label, act) => h("button", { type: "button", dir: "auto", text,
-        "aria-label": label, title: label, onclick: act });
+      const tool = (text, label, f, more = {}) => button("tool", text, f, {
+        dir: "auto", "aria-label": label, title: label, ...more });
       const element = h("section", { class: "argument" }, title, h("div", { class: "wide" }, table),
-        h("p", { class: "tools" }, button("+ Row", "Add a row", () => addRow(model.rows.length)), " ",
-          extra, button("+ Column", "Add a column", () => addColumn("")), " ",
-          button("Copy", "Copy the table for a spreadsheet", async () => {
+        h("p", { class: "tools" }, tool("+ Row", "Add a row", () => addRow(model.rows.length)), " ",
+          extra, tool("+ Column", "Add a column", () => addColumn("")), " ",
+          tool("Copy", "Copy the table for a spreadsheet", async () => {
             await navigator.clipboard.writeText(toTSV(model.rows.map(row => row.cells)));
             say("The table is copied.");
           })));
@@ -79,19 +79,15 @@ extension EditorScript {
           "aria-expanded": "false", "aria-autocomplete": "list", "aria-haspopup": "listbox",
           dataset: { row: r, column: c } })));
         // The keys for rows are Alt with arrows, Insert and Delete; Tab goes from cell to cell.
-        const tool = (text, label, act) => {
-          const made = button(text, label, act);
-          made.tabIndex = -1;
-          return made;
-        };
+        const small = (text, label, f) => tool(text, label, f, { tabindex: "-1" });
         head.replaceChildren(h("tr", {}, ...inputs[0].map((input, c) => h("th", { scope: "col" },
-          input, width > 1 ? tool("×", "Remove column " + (c + 1), () => removeColumn(c)) : "",
+          input, width > 1 ? small("×", "Remove column " + (c + 1), () => removeColumn(c)) : "",
           h("small", { class: "unknown" }))), h("td")));
         body.replaceChildren(...inputs.slice(1).map((row, i) => h("tr", {},
           ...row.map(input => h("td", {}, input)), h("td", { class: "row-tools" },
-            tool("↑", "Move row " + (i + 1) + " up", () => moveRow(i + 1, -1)),
-            tool("↓", "Move row " + (i + 1) + " down", () => moveRow(i + 1, 1)),
-            tool("×", "Remove row " + (i + 1), () => removeRow(i + 1))))));
+            small("↑", "Move row " + (i + 1) + " up", () => moveRow(i + 1, -1)),
+            small("↓", "Move row " + (i + 1) + " down", () => moveRow(i + 1, 1)),
+            small("×", "Remove row " + (i + 1), () => removeRow(i + 1))))));
         if (focus) go(...focus);
       };
       const show = (part, info) => {
@@ -118,7 +114,7 @@ extension EditorScript {
         }));
         if (extra.textContent !== missing().map(name => "+ " + name + " ").join(""))
           extra.replaceChildren(...missing().flatMap(name => [
-            button("+ " + name, "Add the column " + name, () => addColumn(name)), " "]));
+            tool("+ " + name, "Add the column " + name, () => addColumn(name)), " "]));
       };
 
       const suggest = (input, isForced) => {
@@ -148,7 +144,7 @@ extension EditorScript {
         pick(anchor || [r, c], [Math.min(Math.max(a + dr, 0), inputs.length - 1),
           Math.min(Math.max(b + dc, 0), inputs[0].length - 1)]);
       };
-      // What was put into the text for the cell that has the focus.
+      // Shows what the text has, also in the cell that has the focus.
       const refresh = () => inputs.forEach((row, r) => row.forEach(
         (input, c) => { input.value = shown(model.rows[r].cells[c]); }));
       const clear = () => {
@@ -159,7 +155,7 @@ extension EditorScript {
         refresh();
       };
 
-      // Returns false for a key that is the browser's.
+      // Returns false for a key that is left to the browser.
       const press = (event, input) => {
         const [r, c] = placeOf(input), { key, altKey, shiftKey, ctrlKey, metaKey } = event;
         const { value, selectionStart: from, selectionEnd: to } = input;
@@ -205,13 +201,14 @@ extension EditorScript {
         event.preventDefault();
         pick(placeOf(from), placeOf(event.target));
       });
-      table.addEventListener("copy", event => {
+      for (const name of ["copy", "cut"]) table.addEventListener(name, event => {
         const picked = range();
         if (!picked) return;
         event.clipboardData.setData("text/plain", toTSV(
           model.rows.slice(picked.rows[0], picked.rows[1] + 1).map(
             row => row.cells.slice(picked.columns[0], picked.columns[1] + 1))));
         event.preventDefault();
+        if (name === "cut") clear();
       });
       table.addEventListener("paste", event => {
         const text = event.clipboardData.getData("text/plain");
@@ -224,7 +221,7 @@ extension EditorScript {
           while (model.rows.length <= r) model.rows.push(emptyRow());
           model.rows[r].cells[c] = written(value);
         };
-        // A first row of names says where each column goes.
+        // If the first row has the names of columns, each column goes there.
         if (rows.length > 1 && rows[0].every(name => known.some(same(name)))) {
           const places = rows[0].map(name => {
             const found = names().findIndex(same(name));

@@ -55,16 +55,17 @@ enum EditorStyle {
     .findings [data-level=warning] strong { color: var(--undefined); }
     .findings [data-level=style] strong { color: var(--quiet); }
     .findings p { margin: .15rem 0; white-space: pre-wrap; }
-    .findings .place { border: 0; background: none; padding: 0; color: var(--link); text-decoration: underline;
+    .findings [data-act=place] { border: 0; background: none; padding: 0; min-height: 0; color: var(--link); text-decoration: underline;
       text-align: start; font-size: .9rem; }
     .findings summary { cursor: pointer; font-size: .9rem; color: var(--quiet); }
-    .editor button:not(.place) { background: var(--card); border: 1px solid var(--quiet); padding: .15rem .6rem;
+    .editor button:not([data-act=place]) { background: var(--card); border: 1px solid var(--quiet); padding: .15rem .6rem;
       color: inherit; font: inherit; font-size: .9rem; }
-    .fix { margin: .2rem .5rem .2rem 0; }
+    [data-act=fix] { margin: .2rem .5rem .2rem 0; }
 
     .argument { margin: .8rem 0; }
     .editor .of { margin: 0 0 .25rem; color: var(--quiet); font-size: .9rem; overflow-wrap: anywhere; }
     .editor .tools { margin: .3rem 0; display: flex; flex-wrap: wrap; gap: .4rem; }
+    .tools span { display: contents; }
     .argument > textarea { width: 100%; font: .9rem/1.5 ui-monospace, "SF Mono", Consolas, "Liberation Mono",
       monospace; color: inherit; background: var(--code); border: 1px solid var(--quiet); border-radius: .3rem;
       padding: .5rem .7rem; resize: vertical; tab-size: 4; field-sizing: content; }
@@ -72,7 +73,7 @@ enum EditorStyle {
     .grid :is(td, th) { padding: 0; white-space: nowrap; background: none; vertical-align: middle; }
     .grid th { background: var(--code); vertical-align: top; }
     .grid input { font: inherit; color: inherit; background: var(--card); border: 0; border-radius: 0;
-      padding: .3rem .5rem; min-width: 100%; max-width: 70vw; }
+      padding: .3rem .5rem; min-width: 100%; max-width: 70vw; field-sizing: content; }
     .grid th input { font-weight: 600; background: var(--code); }
     .grid th:has(button) input { min-width: calc(100% - 2rem); }
     .grid input:focus { outline: 2px solid var(--link); outline-offset: -2px; }
@@ -81,8 +82,6 @@ enum EditorStyle {
     .grid td:is(.row-tools, thead td) { border: 0; padding-inline-start: .3rem; }
     .editor .grid button { border: 0; background: none; padding: 0 .35rem; color: var(--quiet); min-height: 1.6rem; }
     .editor .grid button:hover { color: var(--text); background: var(--line); }
-    .editor .draft { margin: 0 0 .5rem; padding: .5rem .8rem; background: var(--page); border-radius: .3rem;
-      border-inline-start: .25rem solid var(--link); }
 
     @media (max-width: 40rem) {
       .paper > * { padding-inline: 1.5rem .5rem; font-size: .875rem; }

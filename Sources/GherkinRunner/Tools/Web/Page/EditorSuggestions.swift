@@ -1,5 +1,5 @@
 extension EditorScript {
-  /// The list of suggestions below a line or a cell, which has the keys while the focus stays where one types.
+  /// The list of suggestions below a line or a cell. It takes keys, while the focus stays in the text or the cell.
   static let list = #"""
     let lists = 0;
     const createList = root => {
@@ -10,7 +10,7 @@ extension EditorScript {
       const box = h("div", { class: "suggestion-box", dir: "auto", hidden: true }, options, meaning);
       let items = [], chosen = -1, field = null, accept = null, takesTab = false, isMoved = false;
       root.append(box);
-      // The focus stays where one types.
+      // A click does not move the focus.
       box.addEventListener("mousedown", event => event.preventDefault());
 
       // Closes the list, or only that of `one`.
@@ -24,7 +24,7 @@ extension EditorScript {
       const choose = number => {
         options.children[chosen]?.setAttribute("aria-selected", "false");
         chosen = number;
-        // Markdown without what makes it Markdown.
+        // Markdown without its escapes.
         const words = (items[number]?.documentation || "").replace(/\\(?=[!-/:-@[-`{-~])/g, "").trim();
         meaning.textContent = words;
         meaning.hidden = words === "";
@@ -48,7 +48,7 @@ extension EditorScript {
         h("span", { class: "label" }, ...item.label.split(/(\{[^{}]*\})/).filter(Boolean).map(
           part => part.startsWith("{") ? h("var", { text: part }) : part)),
         " ", h("small", { text: [item.usage, item.detail].filter(Boolean).join(" · ") }));
-      // `place` is where in the page: the lower end and the left of what is typed.
+      // `place` has the field, and where the list goes: `bottom` and `left` of what is typed.
       const open = (found, place) => {
         if (field !== place.field) close();
         // What the arrows have come to stays chosen when a newer list has it too.
@@ -70,10 +70,10 @@ extension EditorScript {
         choose(isMoved ? kept : place.chosen ?? -1);
         if (wasHidden) {
           box.scrollIntoView({ block: "nearest" });
-          say(items.length === 1 ? "1 suggestion" : items.length + " suggestions");
+          say(counted(items.length, "suggestion"));
         }
       };
-      // Whether the list has used the key.
+      // Returns whether the list has used the key.
       const key = ({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
         if (box.hidden || altKey || ctrlKey || metaKey) return false;
         const last = items.length - 1, page = 8;

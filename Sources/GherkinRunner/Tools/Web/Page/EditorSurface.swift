@@ -1,8 +1,8 @@
 extension EditorScript {
-  /// A transparent text area exactly over its colored copy, with undo of its own: setting the value of a text area
-  /// empties the browser's.
+  /// A transparent text area exactly over its colored copy. It has its own undo, because setting the value of a text area
+  /// empties the undo of the browser.
   static let surface = #"""
-    // What lies behind a change moves along; what contains it grows or shrinks.
+    // A mark after a change moves along; a mark that contains it grows or shrinks.
     const difference = (before, after) => {
       const most = Math.min(before.length, after.length);
       let from = 0, same = 0;
@@ -15,7 +15,7 @@ extension EditorScript {
       at <= from ? at : at >= to ? at + added - to : added;
     const moved = (marks, change) => marks.map(mark => ({
       ...mark, from: movedStart(mark.from, change), to: movedEnd(mark.to, change) }));
-    // What is typed at either end of a value that is filled in belongs to it.
+    // Text that is typed at either end of a value belongs to the value.
     const filled = (marks, change) => marks.map(mark => ({
       ...mark, from: movedEnd(mark.from, change), to: movedStart(mark.to, change) }));
 
@@ -27,7 +27,7 @@ extension EditorScript {
       const element = h("div", { class: "paper" }, copy, area);
       let text = area.value = options.text, colors = [], signs = [], stops = [], drawn = [];
 
-      // Each line is an element, so that only the lines that have changed are made anew.
+      // Each line is an element, so that only lines that have changed are drawn again.
       const segmentsOf = (at, end, marks) => {
         const cuts = [...new Set([at, end, ...marks.flatMap(mark =>
           [Math.max(at, mark.from), Math.min(end, mark.to)])])].sort((a, b) => a - b);
@@ -145,7 +145,7 @@ extension EditorScript {
         const keyword = colors.find(mark => mark.from === from + indent.length && mark.kind === "keyword");
         return keyword !== undefined && text.slice(keyword.to - 1, keyword.to + 1).includes(":");
       };
-      // Behind a table or a doc string, the next line is a step.
+      // After a table or a doc string, the next line is a step.
       const newLine = () => {
         const { selectionStart: from, selectionEnd: to } = area, line = lineAt(from);
         const above = from === line.to && argumentsOf(text, false).find(

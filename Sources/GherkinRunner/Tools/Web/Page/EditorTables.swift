@@ -1,5 +1,5 @@
 extension EditorScript {
-  /// Tables and doc strings as the text has them, and cells as spreadsheets do: functions of values only.
+  /// Tables and doc strings in the text, and cells for spreadsheets. Only functions of values.
   package static let tables = #"""
     // The tables and doc strings of a text. The server knows them too, but a grid follows each key.
     const argumentsOf = (text, isMarkdown) => {
@@ -87,7 +87,7 @@ extension EditorScript {
       });
     };
 
-    // What spreadsheets put on the clipboard: a cell with a tab, a line break or a quote is quoted.
+    // The clipboard format of spreadsheets: a cell with a tab, a line break or a quote is quoted.
     const fromTSV = text => {
       text = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
       if (text.split("\n").every(line => line.trim().startsWith("|")))

@@ -70,7 +70,7 @@ extension EditSession {
     var draft = JSONObject()
     draft["path"] = .text(try arguments.text("path"))
     draft["id"] = .text(try arguments.text("id"))
-    for name in ["version", "start", "end", "isNew", "text", "at"] {
+    for name in ["version", "start", "end", "isNew", "original", "text", "at"] {
       if let value = arguments.body[name], !value.isNull { draft[name] = value }
     }
     let hadDraft = drafts.drafts.count
