@@ -89,16 +89,8 @@ extension EditScript {
       else lead();
     };
 
-    // Nothing is drawn anew while a button of the pointer is down: a click begins and ends on the same element.
-    let pressed = Promise.resolve(), release = () => {};
-    addEventListener("pointerdown", () => {
-      release();
-      pressed = new Promise(done => { release = done; });
-    }, true);
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(release), true);
-    const happened = async event => {
+    const happened = event => {
       heard = Date.now();
-      await pressed;
       switch (event.kind) {
       case "hello": refreshAll(); break;
       case "state": refreshState(); break;

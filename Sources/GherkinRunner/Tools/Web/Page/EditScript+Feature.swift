@@ -42,7 +42,6 @@ extension EditScript {
       if (!feature) return;
       const { path } = feature;
       const { status, json } = await api("GET", "/api/feature" + query({ path }));
-      await pressed;
       if (!feature || feature.path !== path) return;
       if (status === 200) setFeature(json);
       else if (status === 404) message("warning", "“" + feature.title + "” is no longer on disk. What you have open here stays.");
