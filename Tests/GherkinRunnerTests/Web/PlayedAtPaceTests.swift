@@ -62,7 +62,7 @@ struct PlayedAtPaceTests {
       name: "a missing bar", right: "/ferry.jpg |", wrong: "/ferry.jpg ",
       words: "a bar ends every cell"),
     Mistake(
-      name: "a missing colon", right: "Scenario:", wrong: "Scenario", words: "Write `Scenario:`."),
+      name: "a missing colon", right: "Scenario:", wrong: "Scenario", words: "Write Scenario:."),
     Mistake(
       name: "another expected value", right: "185/ferry.jpg", wrong: "185/fury.jpg",
       words: "https://image.tmdb.org/t/p/w185/ferry.jpg", isSeenByRun: true),
@@ -84,7 +84,7 @@ struct PlayedAtPaceTests {
       hasFix: true),
     Mistake(
       name: "a keyword of another language", right: "When the customer", wrong: "Wenn the customer",
-      words: "otherwise write `When`"),
+      words: "otherwise write When"),
     Mistake(
       name: "a date as in letters", right: "| The Night Ferry | 2024-02-29   | /ferry.jpg |",
       wrong: "| The Night Ferry | 29.02.2024   | /ferry.jpg |", words: "2024-02-29",
