@@ -19,9 +19,6 @@ package struct WebRequest: Sendable, Equatable {
     self.headers = headers
     self.body = body
   }
-
-  /// The body as JSON; nil if it is something else.
-  package var json: JSONValue? { try? JSONReader.read(body, .message) }
 }
 
 /// What becomes of a request.

@@ -142,8 +142,8 @@ extension EditScript {
     };
     const saved = (json, thenRun) => {
       if (!feature || feature.path !== json.feature.path) return refreshState();
-      setFeature({ canUndo: json.canUndo, ...json.feature });
-      message("information", "Saved.", json.canUndo ? [{ label: "Undo", act: "undo", f: undo }] : []);
+      setFeature(json.feature);
+      message("information", "Saved.", json.feature.canUndo ? [{ label: "Undo", act: "undo", f: undo }] : []);
       const block = feature.blocks.find(one => one.id === json.block), article = block && articleOf(block.id);
       if (article) {
         find("[data-act=edit]", article)?.focus({ preventScroll: true });
@@ -158,13 +158,13 @@ extension EditScript {
     const undo = async () => {
       const answer = await ask("POST", "/api/undo", { path: feature.path });
       if (!answer) return;
-      setFeature({ canUndo: answer.canUndo, ...answer.feature });
+      setFeature(answer.feature);
       message("information", "The last save is undone.");
     };
     const restore = async path => {
       const answer = await ask("POST", "/api/restore", { path });
       if (!answer) return;
-      if (feature && feature.path === path) setFeature({ canUndo: answer.canUndo, ...answer.feature });
+      if (feature && feature.path === path) setFeature(answer.feature);
       if (isChanges) showChanges();
       message("information", "The feature is as it was at the start.", [{ label: "Undo", act: "undo", f: async () => {
         const answer = await ask("POST", "/api/undo", { path });
