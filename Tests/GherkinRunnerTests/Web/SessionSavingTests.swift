@@ -133,16 +133,44 @@ import Testing
       "  Scenario: Keep", with: "  Scenario: Other\n    Then I own 2 comics\n\n  Scenario: Keep"
     ).replacing("by the piece", with: "by the pound")
     try page.folder.write(other, to: Self.path)
-    let conflict = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
-    // Changes before and behind the block are one stretch.
-    #expect(conflict.status == 409)
-    try page.folder.write(
-      Self.feature.replacing("by the piece", with: "by the pound"), to: Self.path)
     let answer = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
     #expect(answer.status == 200, "\(answer.json)")
     let text = String(decoding: try page.bytes(Self.path), as: UTF8.self)
     #expect(text.contains("by the pound"))
-    #expect(text.contains("  Scenario: Sell\n    Then I own 3 comics\n\n  Scenario: Keep\n"))
+    #expect(text.contains("  Scenario: Sell\n    Then I own 3 comics\n\n  Scenario: Other\n"))
+  }
+
+  @Test(arguments: [
+    // A line of the block is gone, another one is in it or directly beside it, or its lines are apart.
+    ("  # The usual case.\n", ""), ("  @fast\n", "  @fast\n  # Quick.\n"),
+    ("  # The usual", "  # Mind:\n  # The usual"),
+    ("2 comics\n\n  Scenario: Keep", "2 comics\n    Then I own 2 comics\n\n  Scenario: Keep"),
+    ("  Scenario: Sell\n", "\n  Scenario: Other\n\n  Scenario: Sell\n"),
+  ])
+  func `a change in the block or directly beside it is a conflict`(
+    text: String, other: String
+  ) throws {
+    let page = try Self.page()
+    let block = try page.block(Self.path, Self.sell)
+    let theirs = Self.feature.replacing(text, with: other).replacing("piece", with: "pound")
+    try page.folder.write(theirs, to: Self.path)
+    #expect(page.save(block, "  Scenario: Sell\n    Then I own 3 comics").status == 409)
+    #expect(try page.folder.read(Self.path) == theirs)
+  }
+
+  @Test func `a new scenario goes behind the block that it was written below`() throws {
+    let page = try Self.page()
+    var block = try page.block(Self.path, Self.sell)
+    block["start"] = block["end"]
+    block["isNew"] = true
+    let added = "  Scenario: Added\n    Then I own 2 comics\n\n"
+    try page.folder.write(
+      Self.feature.replacing("piece", with: "pound")
+        .replacing("  Scenario: Keep", with: added + "  Scenario: Keep"), to: Self.path)
+    #expect(page.save(block, "Scenario: New\nThen I own 3 comics").status == 200)
+    #expect(
+      try page.folder.read(Self.path).contains(
+        "own 2 comics\n\n  Scenario: New\n    Then I own 3 comics\n\n" + added))
   }
 
   @Test func `a scenario that was added before or behind the block is kept`() throws {
@@ -225,7 +253,7 @@ import Testing
     #expect(page.feature(Self.path)["canUndo"] == true)
     #expect(page.get("state")["changed"] == 1)
     let undone = page.post("undo", ["path": .text(Self.path)])
-    #expect(undone.json["canUndo"] == true)
+    #expect(undone.json["feature"]?["canUndo"] == true)
     #expect(try page.folder.read(Self.path).contains("I own 3 comics"))
     #expect(page.post("restore", ["path": .text(Self.path)]).status == 200)
     #expect(try page.folder.read(Self.path) == Self.feature)
@@ -324,6 +352,10 @@ import Testing
     #expect(answer.status == 200, "\(answer.json)")
     #expect(try page.folder.read(path) == "Feature: New things\n")
     #expect(answer.json["feature"]?["title"] == "New things")
+    // It has no start to go back to.
+    #expect(answer.json["feature"]?["canRestore"] == false)
+    #expect(page.get("changes")["files"]?[0]?["canRestore"] == false)
+    #expect(page.post("restore", ["path": .text(path)]).status == 409)
     #expect(page.post("create", ["path": .text(path), "title": "Again"]).status == 409)
     page.pass(.seconds(1))
     #expect(page.get("state")["changed"] == 1)

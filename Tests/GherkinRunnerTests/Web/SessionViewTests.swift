@@ -93,7 +93,7 @@ import Testing
     #expect(list["from"] == .integer("  Scenario: Sell\n    Then ".utf16.count))
     let item = try #require(list["items"]?.array?.first { $0["kind"] == "phrase" })
     #expect(item["text"] == "I own 3 comics")
-    #expect(item["stops"] == [["from": 6, "to": 7, "choices": nil]])
+    #expect(item["stops"] == [["choices": nil, "from": 6, "to": 7]])
     let steps = page.get("steps", ["keyword": "then", "group": "shop"])["items"]?.array ?? []
     #expect(steps.map { $0["label"] } == ["I own {whole number} comics"])
     #expect(steps.first?["groups"] == ["shop", "For engineers"])
@@ -103,12 +103,60 @@ import Testing
 
   @Test func `a parcel has the steps that nothing defines, and definitions to complete`() throws {
     let page = try Self.page()
-    let parcel = page.post("parcel", .object(try page.block(Self.path, "scenario:Sell"))).json
+    var block = try page.block(Self.path, "scenario:Sell")
+    block["text"] = .text((block["text"]?.string ?? "") + "\n    And I owned 2 comics")
+    let parcel = page.post("parcel", .object(block)).json
     #expect(parcel["name"] == "sell.md")
     let text = try #require(parcel["text"]?.string)
     #expect(text.contains("Place: `Features/shop/a.feature:9`"))
     #expect(text.contains("- And nothing defines <this> & that"))
-    #expect(text.contains("steps."))
+    #expect(text.contains("steps.then(\"nothing defines"))
+    // Also for a step that resembles one that is defined.
+    #expect(text.contains("steps.then(\"I owned {int} comics\")"), "\(text)")
+  }
+
+  @Test func `what the saved text has counts as a column that is known`() throws {
+    let text = """
+      Feature: F
+        Scenario: S
+          Then the shelf holds
+            | title | price |
+            | Maus  | 20    |
+
+      """
+    let page = try SessionPage([Self.path: text], suite: { ShelfSuite() })
+    var block = try page.block(Self.path, "scenario:S")
+    block["text"] = .text((block["text"]?.string ?? "").replacing("| price", with: "| prize"))
+    let columns = page.post("look", .object(block)).json["tables"]?[0]?["columns"]?.array ?? []
+    #expect(columns.map { $0["name"] } == ["title", "prize", "price"])
+    #expect(columns.map { $0["isKnown"] } == [true, false, true])
+    #expect(columns.first?["values"] == ["Maus"])
+  }
+
+  @Test func `a new scenario has no mistakes before a word was written`() throws {
+    let page = try Self.page()
+    var block = try page.block(Self.path, "scenario:Sell")
+    block["start"] = block["end"]
+    block["isNew"] = true
+    func found(_ text: String) -> [JSONValue?] {
+      block["text"] = .text(text)
+      let findings = page.post("look", .object(block)).json["findings"]?.array ?? []
+      return findings.filter { $0["level"] == "error" }.map { $0["line"] }
+    }
+    #expect(found("  Scenario: \n    Given \n    When \n    Then ") == [])
+    #expect(found("  Scenario: A\n    Given \n    When nothing defines this\n    Then ") == [2])
+    block["isNew"] = false
+    #expect(found("  Scenario: A\n    Given ") != [])
+  }
+
+  @Test func `what is said about a step names no command`() throws {
+    let page = try Self.page()
+    var block = try page.block(Self.path, "scenario:Sell")
+    block["text"] = "  Scenario: Sell\n    Given the moon shines over Paris"
+    let look = page.post("look", .object(block)).json
+    let more = look["findings"]?.array?.compactMap { $0["more"]?.string }.joined() ?? ""
+    #expect(more.contains("Use a step that other features use, or"), "\(look)")
+    #expect(!more.contains("specs steps"))
   }
 
   @Test func `a patch of the changes can be applied`() async throws {
@@ -145,6 +193,15 @@ import Testing
       #expect((400..<500).contains(page.post("look", .object(block)).status))
       #expect((400..<500).contains(page.post("save", .object(block)).status))
     }
+  }
+}
+
+/// A suite with a step that takes a table.
+private struct ShelfSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.then("the shelf holds") { (_, _: DataTable) in }
   }
 }
 

@@ -18,6 +18,8 @@ package struct StepDiagnoses: Sendable {
   /// More diagnoses than this are not kept.
   private static let maximumKnown = 5_000
 
+  /// Whether advice names commands to type.
+  package var namesCommands = true
   private let suite: CompiledSuite
   private let values: ValueCheck
   private var index: StepIndex?
@@ -166,7 +168,7 @@ extension StepDiagnoses {
         advice: [characters, plain].compactMap(\.self).joined(separator: "\n"), typed: typed)
     }
     var diagnosis = StepDiagnosis(kind: .undefined, problem: Self.problem, advice: characters)
-    diagnosis.searchWords = Self.searchWords(in: text)
+    if namesCommands { diagnosis.searchWords = Self.searchWords(in: text) }
     if comparesPatterns { diagnosis.suggestions = suggestions(for: text) }
     if let first = diagnosis.suggestions.first {
       let types = suite.patterns[first.definition].parameters.compactMap(\.type)

@@ -28,16 +28,16 @@ package struct StepDiagnosis: Sendable {
   package var candidates: [StepDefinitionInfo] = []
   /// Whether a placeholder that nothing fills is to blame.
   package var isAboutPlaceholder = false
-  /// Words of the step by which to look for others, if none is similar.
+  /// Words of the step by which a command looks for others, if none is similar.
   var searchWords: [String] = []
   /// The parameter types whose values in other features the advice names.
   var namedTypes: [String] = []
 
-  /// How to find another step to write, with a command to type if there is one; nil if some are named.
-  func searchAdvice(namingCommand: Bool = true) -> String? {
+  /// How to find another step to write; nil if some are named.
+  var searchAdvice: String? {
     guard kind == .undefined, suggestions.isEmpty else { return nil }
     let search =
-      searchWords.isEmpty || !namingCommand
+      searchWords.isEmpty
       ? "" : " (`specs steps \(searchWords.joined(separator: " "))` lists those with such words)"
     return "Use a step that other features use\(search), or ask a developer to define this one."
   }
@@ -57,7 +57,7 @@ package struct StepDiagnosis: Sendable {
       [advice].compactMap(\.self) + (kind == .partialMatch ? [] : definitions)
       + (kind == .undefined && !isAboutPlaceholder ? questions : [])
       + [valueAdvice].compactMap(\.self)
-    return (lines.isEmpty ? [searchAdvice()].compactMap(\.self) : lines).joined(separator: "\n")
+    return (lines.isEmpty ? [searchAdvice].compactMap(\.self) : lines).joined(separator: "\n")
   }
 }
 

@@ -84,6 +84,7 @@ struct FailureDescriber: Sendable {
       decision.definition == nil, suggests || decision != .undefined
     else { return failure }
     var diagnoses = diagnoses ?? StepDiagnoses(plan.suite) { [plan] }
+    diagnoses.namesCommands = namesCommands
     defer { self.diagnoses = diagnoses }
     let step = scenario.pickle.steps[index]
     guard let diagnosis = diagnoses.diagnosis({ step }, decision, in: plan) else { return failure }
@@ -93,8 +94,7 @@ struct FailureDescriber: Sendable {
     guard decision == .undefined else { return failure }
     failure.snippet = diagnosis.snippet
     failure.advice =
-      diagnosis.advice ?? diagnosis.valueAdvice
-      ?? diagnosis.searchAdvice(namingCommand: namesCommands)
+      diagnosis.advice ?? diagnosis.valueAdvice ?? diagnosis.searchAdvice
     guard diagnosis.kind == .undefined else {
       failure.reason = diagnosis.problem
       return failure

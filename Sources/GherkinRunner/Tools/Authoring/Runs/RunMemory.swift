@@ -2,9 +2,9 @@ import Foundation
 
 /// What a service leaves to the one that follows it, such as after a build: the results of runs, and what the user has
 /// agreed to.
-package struct RunMemory: Sendable {
+package struct RunMemory: Codable, Sendable {
   /// The messages of one run.
-  struct Run: Sendable {
+  struct Run: Codable, Sendable {
     /// The folder of the project.
     let folder: String
     /// Distinguishes the program that ran from later builds.
@@ -72,34 +72,13 @@ package struct RunMemory: Sendable {
 
 /// The memory as one program hands it to the next.
 extension RunMemory {
+  /// An empty memory if `json` is that of another version.
   package init(_ json: JSONValue) {
-    runs = (json["runs"]?.array ?? []).map { run in
-      let originals = (run["originals"]?.members ?? JSONObject()).map {
-        ($0.name, $0.value.string ?? "")
-      }
-      return Run(
-        folder: run["folder"]?.string ?? "", program: run["program"]?.string ?? "",
-        messages: run["messages"]?.string ?? "",
-        originals: Dictionary(originals) { $1 })
-    }
-    builds = Set((json["builds"]?.array ?? []).compactMap(\.string))
-    hasSaidStale = json["hasSaidStale"]?.bool == true
-    report = json["report"]?.string
+    self = (try? JSONDecoder().decode(RunMemory.self, from: Data(json.bytes))) ?? RunMemory()
   }
 
   package var json: JSONValue {
-    [
-      "runs": .list(
-        runs.map { run in
-          var originals = JSONObject()
-          for (copy, path) in run.originals { originals[copy] = .text(path) }
-          return [
-            "folder": .text(run.folder), "program": .text(run.program),
-            "messages": .text(run.messages), "originals": .object(originals),
-          ]
-        }),
-      "builds": .list(builds.sorted().map(JSONValue.text)),
-      "hasSaidStale": .boolean(hasSaidStale), "report": report.map(JSONValue.text) ?? .null,
-    ]
+    let data = (try? JSONEncoder().encode(self)) ?? Data()
+    return (try? JSONReader.read(Bytes(data), .message)) ?? .null
   }
 }

@@ -1,9 +1,10 @@
 /// Whether a scenario would notice changes to its own steps.
 package struct MutationNotice: Sendable {
   /// A change that nothing noticed.
-  package struct Change: Sendable {
+  package struct Change: Encodable, Sendable {
     package let step: String
-    package let change: String
+    /// What it was changed to; empty if it was left out.
+    package let instead: String
     package let line: Int
   }
 
@@ -70,7 +71,7 @@ extension RunService {
           path: path, line: line, noticed: sum("noticed"), total: sum("noticed") + sum("unnoticed"),
           unnoticed: unnoticed.map {
             MutationNotice.Change(
-              step: $0["step"]?.string ?? "", change: $0["change"]?.string ?? "",
+              step: $0["step"]?.string ?? "", instead: $0["change"]?.string ?? "",
               line: $0["line"]?.int ?? line)
           })))
   }

@@ -58,7 +58,9 @@ package struct RunService: Sendable {
     var unsaved = UnsavedFeatures(number: 0)
     /// Distinguishes the program that runs from later builds.
     var program = ""
+    /// How many of its scenarios have ended, and of how many.
     package internal(set) var ended = StatusCounts()
+    package internal(set) var total = 0
     /// What to run when the build has succeeded.
     var next: [RunRequest] = []
   }
@@ -119,6 +121,7 @@ package struct RunService: Sendable {
       take(results, in: job.project.number)
       guard ended != job.ended else { return }
       running?.ended = ended
+      running?.total = total
       notices.append(.advanced(running ?? job, ended: ended.total, total: total))
     case .runEnded(let number, let ending):
       guard let job = running, job.number == number else { return }
@@ -139,7 +142,10 @@ package struct RunService: Sendable {
 
   mutating func noteBusy() { notices.append(.busy(isBusy)) }
 
-  var isBusy: Bool { running != nil || building != nil || mutating != nil }
+  var isBusy: Bool { job != nil }
+
+  /// What goes on.
+  package var job: Job? { running ?? building ?? mutating?.job }
 
   /// Starts what waits, if nothing goes on.
   mutating func startNext() {

@@ -155,15 +155,22 @@ extension Workspace {
     return nil
   }
 
+  /// The definition of an undefined step, to complete. A step that resembles others may be a new one all the same, but
+  /// for its placeholder.
+  func snippet(for finding: CheckFinding, in path: String) -> (step: Int, snippet: Snippet)? {
+    guard let (step, matched, diagnosis) = diagnosis(of: finding, in: path),
+      let snippet = diagnosis.isAboutPlaceholder
+        ? diagnosis.snippet : SnippetGenerator(suite.parameterTypes).snippets(for: matched).first
+    else { return nil }
+    return (step, snippet)
+  }
+
   /// The definition of an undefined step, written where most of the scenario's steps are defined.
   private func definition(
     for finding: CheckFinding, in path: String, _ swiftSource: (String) -> Bytes?
   ) -> [CodeAction] {
-    guard let (step, matched, diagnosis) = diagnosis(of: finding, in: path),
-      // A step that resembles others may be a new one all the same, but for its placeholder.
-      let snippet = diagnosis.isAboutPlaceholder
-        ? diagnosis.snippet : SnippetGenerator(suite.parameterTypes).snippets(for: matched).first,
-      let plan = plan(of: path), let document = file(at: path)?.document
+    guard let (step, snippet) = snippet(for: finding, in: path), let plan = plan(of: path),
+      let document = file(at: path)?.document
     else { return [] }
     // The definitions of the scenario count most, then those of the file.
     var counts: [Int: Int] = [:]

@@ -1,6 +1,6 @@
 /// Looks for words in one feature: in titles, tags and steps of its scenarios.
 struct FeatureSearch {
-  enum Kind: String, Sendable {
+  enum Kind: String, Encodable, Sendable {
     case title, tag, step
   }
 
@@ -8,12 +8,15 @@ struct FeatureSearch {
   typealias Text = (kind: Kind, text: String)
 
   /// A scenario, or the feature itself.
-  struct Hit {
-    let block: FeatureBlock
+  struct Hit: Encodable {
+    let path: String
+    /// The id of the block.
+    let block: String
     let title: String
     let feature: String
     /// What has the most words.
-    let match: Text
+    let match: String
+    let kind: Kind
   }
 
   private let file: ParseResult
@@ -30,17 +33,23 @@ struct FeatureSearch {
     guard words.allSatisfy({ all.containsText($0) || path.containsText($0) }) else { return [] }
     let feature = document.feature?.name ?? ""
     let place = "\(feature) \(document.source.uri)"
+    func hit(_ block: FeatureBlock, _ match: Text?) -> Hit? {
+      match.map {
+        Hit(
+          path: document.source.uri, block: block.id, title: block.title, feature: feature,
+          match: $0.text, kind: $0.kind)
+      }
+    }
     return file.blocks.compactMap { block in
       switch block.node {
       case .feature:
-        let match = match([(.title, feature), (.title, place)] + tags(block))
-        return match.map { Hit(block: block, title: feature, feature: feature, match: $0) }
+        return hit(block, match([(.title, feature), (.title, place)] + tags(block)))
       case .scenario(let index):
         let steps = document.steps[document.scenarios[index].steps.indices].map { step -> Text in
           (.step, document.text(step.keyword) + document.text(step.text))
         }
-        let match = match([(.title, block.title)] + tags(block) + steps, besides: place)
-        return match.map { Hit(block: block, title: block.title, feature: feature, match: $0) }
+        return hit(
+          block, match([(.title, block.title)] + tags(block) + steps, besides: place))
       case .background, .rule, .none: return nil
       }
     }

@@ -1,28 +1,45 @@
-/// A change of a file as one stretch of bytes that is replaced.
+/// What something else has changed in a file, line by line.
 struct FileChange {
-  private let old: Range<Int>
-  private let growth: Int
+  private typealias Line = ArraySlice<UInt8>
 
-  private init(_ old: Range<Int>, _ growth: Int) { (self.old, self.growth) = (old, growth) }
+  private let before: [Line]
+  private let after: [Line]
 
-  /// The two ways to see a change as one stretch: what stands before it is the same as far as possible, or what stands
-  /// behind it. They differ where text repeats, as the keywords of scenarios do.
-  static func both(from base: Bytes, to present: Bytes) -> [FileChange] {
-    let most = min(base.count, present.count)
-    let head = zip(base, present).prefix { $0 == $1 }.count
-    let tail = zip(base.reversed(), present.reversed()).prefix { $0 == $1 }.count
-    let growth = present.count - base.count
-    let (restOfTail, restOfHead) = (min(tail, most - head), min(head, most - tail))
-    return [
-      FileChange(head..<base.count - restOfTail, growth),
-      FileChange(restOfHead..<base.count - tail, growth),
-    ]
+  init(from base: Bytes, to present: Bytes) {
+    before = base.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    after = present.split(separator: .lineFeed, omittingEmptySubsequences: false)
   }
 
-  /// Where an unchanged range is after the change; nil if the change touches it.
-  func moved(_ range: Range<Int>) -> Range<Int>? {
-    if old.lowerBound > range.upperBound { return range }
-    guard old.upperBound < range.lowerBound else { return nil }
-    return range.lowerBound + growth..<range.upperBound + growth
+  /// Where a range of bytes is after the change; nil if that is not certain.
+  ///
+  /// It is certain if its lines occur as often as before, side by side, and the lines beside them are those that were
+  /// there, or are blank. An empty range is behind the lines above it, up to a blank one.
+  func place(of range: Range<Int>) -> Range<Int>? {
+    let last = line(of: range.upperBound)
+    var first = line(of: range.lowerBound)
+    while range.isEmpty, first > 0, !Self.isBlank(before[first - 1]) { first -= 1 }
+    let lines = before[first...last]
+    let (old, new) = (Self.places(of: lines, in: before), Self.places(of: lines, in: after))
+    guard old.count == new.count, let number = old.firstIndex(of: first) else { return nil }
+    let start = new[number]
+    guard isSame(first - 1, start - 1), isSame(last + 1, start + lines.count) else { return nil }
+    let from = after[start].startIndex + range.lowerBound - before[first].startIndex
+    return from..<from + range.count
   }
+
+  /// The index of the line before the change that a byte is on.
+  private func line(of offset: Int) -> Int {
+    before.indices.partitionIndex { before[$0].startIndex > offset } - 1
+  }
+
+  private static func places(of lines: ArraySlice<Line>, in all: [Line]) -> [Int] {
+    all.indices.filter { all[$0...].starts(with: lines) }
+  }
+
+  private func isSame(_ old: Int, _ new: Int) -> Bool {
+    guard after.indices.contains(new), !Self.isBlank(after[new]) else { return true }
+    return before.indices.contains(old) && before[old] == after[new]
+  }
+
+  private static func isBlank(_ line: Line) -> Bool { line.allSatisfy(\.isASCIIWhiteSpace) }
 }

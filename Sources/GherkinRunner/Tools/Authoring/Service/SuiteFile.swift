@@ -1,13 +1,18 @@
 import Foundation
 
-/// Why a file of the suite is not written, in everyday words.
-struct SuiteFileProblem: Error, Sendable, Equatable {
+/// Why something that a page asked for is not done, in everyday words.
+struct EditProblem: Error, Sendable, Equatable {
+  /// The status of the answer, as HTTP has it.
   let status: Int
   let message: String
 
   init(_ status: Int, _ message: String) {
     self.status = status
     self.message = message
+  }
+
+  static func unknown(_ path: String) -> EditProblem {
+    EditProblem(404, "There is no feature ‘\(path)’ in this suite.")
   }
 }
 
@@ -51,20 +56,20 @@ struct SuitePlaces: Sendable {
     return nil
   }
 
-  private static func outside(_ path: String) -> SuiteFileProblem {
-    SuiteFileProblem(
+  private static func outside(_ path: String) -> EditProblem {
+    EditProblem(
       403, "‘\(path)’ is not a feature file below the paths of this suite, so it is left alone.")
   }
 
   /// Opens the feature at `path`. No link is followed on the way from the paths of the suite to the file, whatever was
   /// put there since its place was looked up.
-  func open(_ path: String) throws(SuiteFileProblem) -> SuiteFile {
+  func open(_ path: String) throws(EditProblem) -> SuiteFile {
     guard let place = place(of: path) else { throw Self.outside(path) }
     return try SuiteFile(path, place, O_RDWR)
   }
 
   /// Makes a feature at `path`, where nothing is, in a folder that is there or is made.
-  func create(_ path: String) throws(SuiteFileProblem) -> SuiteFile {
+  func create(_ path: String) throws(EditProblem) -> SuiteFile {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.hasPrefix("/"), FeatureFinder.isFeature(path),
       names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") })
@@ -76,7 +81,7 @@ struct SuitePlaces: Sendable {
       there = FileSystem.parent(of: there)
     }
     guard !missing.isEmpty else {
-      throw SuiteFileProblem(409, "There is a file ‘\(path)’ already. Choose another name.")
+      throw EditProblem(409, "There is a file ‘\(path)’ already. Choose another name.")
     }
     let real = FileSystem.resolved(there)
     let target = ([real] + missing).joined(separator: "/")
@@ -90,7 +95,7 @@ struct SuitePlaces: Sendable {
   }
 }
 
-/// A feature file that is open to be read and written in place.
+/// A feature file that was read and is open to be written in place.
 ///
 /// It is written where it lies, and not replaced by another: so it keeps its permissions, its owner, what else a file
 /// system knows of it, and all its names. A reader may see half of it for a moment, and what was in it is put back if
@@ -98,10 +103,12 @@ struct SuitePlaces: Sendable {
 struct SuiteFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
+  /// All that the file held when it was opened.
+  let contents: Bytes
 
   fileprivate init(
     _ path: String, _ place: (folder: String, names: [String]), _ flags: Int32
-  ) throws(SuiteFileProblem) {
+  ) throws(EditProblem) {
     self.path = path
     let step = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     var folder = unsafe Foundation.open(place.folder, step)
@@ -122,39 +129,36 @@ struct SuiteFile: ~Copyable {
     guard opened >= 0 else { throw Self.problem(path, code) }
     guard Descriptor.isOrdinaryFile(opened) else {
       close(opened)
-      throw SuiteFileProblem(403, "‘\(path)’ is not an ordinary file, so it is left alone.")
+      throw EditProblem(403, "‘\(path)’ is not an ordinary file, so it is left alone.")
+    }
+    do throws(FileError) {
+      contents = try FileSystem.contents(of: opened, named: path)
+    } catch {
+      close(opened)
+      throw EditProblem(403, "‘\(path)’ cannot be read: \(error.reason).")
     }
     descriptor = opened
   }
 
   deinit { close(descriptor) }
 
-  private static func problem(_ path: String, _ code: Int32) -> SuiteFileProblem {
+  private static func problem(_ path: String, _ code: Int32) -> EditProblem {
     switch code {
-    case ENOENT: SuiteFileProblem(404, "There is no file ‘\(path)’ any more.")
+    case ENOENT: EditProblem(404, "There is no file ‘\(path)’ any more.")
     case ELOOP, ENOTDIR:
-      SuiteFileProblem(403, "‘\(path)’ is a link that was not there before, so it is left alone.")
-    case EEXIST: SuiteFileProblem(409, "There is a file ‘\(path)’ already. Choose another name.")
+      EditProblem(403, "‘\(path)’ is a link that was not there before, so it is left alone.")
+    case EEXIST: EditProblem(409, "There is a file ‘\(path)’ already. Choose another name.")
     default:
-      SuiteFileProblem(403, "‘\(path)’ cannot be opened: \(FileError(path, code: code).reason).")
+      EditProblem(403, "‘\(path)’ cannot be opened: \(FileError(path, code: code).reason).")
     }
   }
 
-  /// All that the file holds.
-  borrowing func contents() throws(SuiteFileProblem) -> Bytes {
-    do throws(FileError) {
-      return try FileSystem.contents(of: descriptor, named: path)
-    } catch {
-      throw SuiteFileProblem(403, "‘\(path)’ cannot be read: \(error.reason).")
-    }
-  }
-
-  /// Makes `bytes` all that the file holds, in place of `former`.
-  borrowing func write(_ bytes: Bytes, insteadOf former: Bytes) throws(SuiteFileProblem) {
+  /// Makes `bytes` all that the file holds, in place of its contents.
+  borrowing func write(_ bytes: Bytes) throws(EditProblem) {
     guard let code = overwrite(bytes) else { return }
     // What was there before took no more room than there is.
-    let isKept = overwrite(former) == nil
-    throw SuiteFileProblem(
+    let isKept = overwrite(contents) == nil
+    throw EditProblem(
       507,
       "‘\(path)’ cannot be written: \(FileError(path, code: code).reason). "
         + (isKept ? "It is as it was." : "It is damaged: keep this page open, and make room."))

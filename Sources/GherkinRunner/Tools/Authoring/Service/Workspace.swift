@@ -52,6 +52,12 @@ package struct Workspace: Sendable {
     phraseCache = PhraseCache(planner.suite)
   }
 
+  /// Whether advice names commands to type, of which those who write in a browser know nothing.
+  package var namesCommands: Bool {
+    get { diagnoses.namesCommands }
+    set { diagnoses.namesCommands = newValue }
+  }
+
   /// The phrases of the definitions, which take a moment when they are first needed.
   package var phrases: PhraseIndex { phraseCache.index }
 
@@ -66,11 +72,12 @@ extension Workspace {
     update([(path, bytes)], workers: 1)
   }
 
-  /// Sets the bytes of the file at `path` for questions that do not ask for findings: what would correct a step that
-  /// nothing defines takes longer to find than all the rest.
-  package mutating func updateWithoutFindings(_ path: String, _ bytes: Bytes) {
-    let result = Parser.parse(SourceFile(uri: path, bytes: bytes), language: language)
-    add([checker.examine(result)], checksSteps: false)
+  /// Sets a file that was parsed already.
+  ///
+  /// - Parameter findsMistakes: Whether findings are asked for: what would correct a step that nothing defines takes
+  ///   longer to find than all the rest.
+  package mutating func update(_ file: ParseResult, findsMistakes: Bool) {
+    add([checker.examine(file)], checksSteps: findsMistakes)
   }
 
   /// Sets the bytes of many files; new ones come last, in this order.

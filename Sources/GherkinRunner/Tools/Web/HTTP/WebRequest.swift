@@ -16,9 +16,6 @@ package struct WebRequest: Sendable, Equatable {
     (self.method, self.path, self.query) = (method, path, query)
     (self.headers, self.body) = (headers, body)
   }
-
-  /// The body as JSON; nil if it is something else.
-  package var json: JSONValue? { try? JSONReader.read(body, .message) }
 }
 
 /// What becomes of a request.

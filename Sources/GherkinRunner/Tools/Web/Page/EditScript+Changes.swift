@@ -27,8 +27,9 @@ extension EditScript {
           return h("section", { class: "change", "aria-label": file.title },
             h("h2", {}, h("a", { href: address(file.path), text: file.title || file.path })),
             h("p", { class: "at", dir: "ltr", text: file.path }), body,
-            h("div", { class: "acts" }, button("original", "As it was at the start", () => restore(file.path),
-              { "aria-label": "As it was at the start: " + (file.title || file.path) })));
+            // A file that is new has no start to go back to.
+            file.canRestore ? h("div", { class: "acts" }, button("original", "As it was at the start",
+              () => restore(file.path), { "aria-label": "As it was at the start: " + file.title })) : null);
         })
       ]));
       find("h1", main).focus({ preventScroll: true });

@@ -81,7 +81,6 @@ extension EditScript {
       arrange(box, rows);
     };
     const drawTop = () => {
-      const one = state && state.groups.flatMap(group => group.features).find(one => one.path === feature.path);
       const group = groupOf(feature);
       const isFailed = feature.blocks.some(block => block.status === "failed");
       const heading = find("#top h1") || h("h1", { tabindex: "-1" });
@@ -95,7 +94,7 @@ extension EditScript {
           isThere(feature.whole) ? null : button("run-feature", "Run this feature", () => run({ scope: "feature", path: feature.path })),
           isFailed ? button("run-failed", "Run what failed", () => run({ scope: "failed", path: feature.path })) : null,
           feature.canUndo ? button("undo", "Undo the last save", () => undo(feature.path)) : null,
-          one && one.isChanged ? button("original", "As it was at the start", () => restore(feature.path)) : null,
+          feature.canRestore ? button("original", "As it was at the start", () => restore(feature.path)) : null,
           isThere(feature.whole) ? null : button("meeting", "Meeting", startMeeting, { title: "Large letters, one scenario at a time" })),
         feature.readOnly ? h("p", { class: "note", text: "This feature can only be read: " + feature.readOnly }) : null,
         isThere(feature.whole) ? h("p", { class: "note", text: "This file cannot be read as a feature yet, so you " +

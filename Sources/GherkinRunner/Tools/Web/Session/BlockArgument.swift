@@ -1,88 +1,56 @@
 /// A block as a page has it: the `TEXT` of a request.
-struct BlockArgument: Sendable {
+struct BlockArgument: Decodable, Sendable {
   let path: String
   /// The version of the file that the page has, in which the places of the block are.
   let version: String
-  let edit: BlockEdit
+  let start: Int
+  let end: Int
+  /// The lines end with line feeds.
+  let text: String
+  /// Whether it is a new block, for which the place is empty.
+  var isNew: Bool?
+  /// The place in the text for which completions are asked, in units of UTF-16.
+  var caret: Int?
+  /// Whether it is saved with the mark of a draft; nil to leave that as it is.
+  var asDraft: Bool?
 
-  init(_ arguments: EditArguments) throws(EditProblem) {
-    path = try arguments.text("path")
-    version = try arguments.text("version")
-    let (start, end) = (try arguments.number("start"), try arguments.number("end"))
-    guard start >= 0, end >= start else {
-      throw .message(400, "The request is not understood: ‘end’ is before ‘start’.")
-    }
-    edit = BlockEdit(
-      range: start..<end, text: try arguments.text("text").replacing("\r\n", with: "\n"),
-      isNew: arguments.flag("isNew") ?? false)
+  /// The bytes of the block in a version of the file; nil if it has no such place.
+  func range(in bytes: Bytes) -> Range<Int>? {
+    start >= 0 && start <= end && end <= bytes.count ? start..<end : nil
   }
 }
 
 /// The bytes of a block as text whose lines end with line feeds, and places in it as browsers count them.
 struct BlockText {
-  private let bytes: ArraySlice<UInt8>
-  /// The number of its first line in the file.
-  private let firstLine: Int
+  let bytes: ArraySlice<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>, firstLine: Int) {
-    (self.bytes, self.firstLine) = (bytes, firstLine)
+  var text: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return bytes.contains(.carriageReturn) ? text.replacing("\r\n", with: "\n") : text
   }
-
-  var text: String { Self.text(of: bytes) }
 
   /// The place of a byte of the file, in units of UTF-16.
-  func place(of offset: Int) -> Int {
-    let end = min(max(offset, bytes.startIndex), bytes.endIndex)
-    return Self.text(of: bytes[bytes.startIndex..<end]).utf16.count
-  }
+  func place(of offset: Int) -> Int { before(offset).text.utf16.count }
 
   /// The line that a byte of the file is on, counted from 0.
-  func line(of offset: Int) -> Int {
-    bytes[..<min(max(offset, bytes.startIndex), bytes.endIndex)].count { $0 == .lineFeed }
-  }
+  func line(of offset: Int) -> Int { before(offset).bytes.count { $0 == .lineFeed } }
 
-  /// The bytes of the file that a finding is about, as far as they are in the block.
-  func range(of finding: CheckFinding) -> Range<Int> {
-    let limits = bytes.startIndex..<bytes.endIndex
-    if let range = finding.range { return range.clamped(to: limits) }
-    var start = bytes.startIndex
-    for _ in 0..<max(0, finding.diagnostic.location.line - firstLine) {
-      start = bytes[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.endIndex
-    }
-    let line = bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
-    guard let column = finding.diagnostic.location.column else {
-      let text = line.drop { $0 == .space || $0 == .tab }
-      return text.startIndex..<text.endIndex
-    }
-    let points = line.indices.filter { line[$0] & 0xC0 != 0x80 } + [line.endIndex]
-    let first = min(max(0, column - 1), points.count - 1)
-    return points[first]..<points[min(first + max(1, finding.diagnostic.length), points.count - 1)]
-  }
-
-  private static func text(of bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(.carriageReturn) else { return String(decoding: bytes, as: UTF8.self) }
-    var kept: Bytes = []
-    kept.reserveCapacity(bytes.count)
-    for byte in bytes {
-      if byte == .lineFeed {
-        while kept.last == .carriageReturn { kept.removeLast() }
-      }
-      kept.append(byte)
-    }
-    return String(decoding: kept, as: UTF8.self)
+  private func before(_ offset: Int) -> BlockText {
+    BlockText(bytes: bytes[..<min(max(offset, bytes.startIndex), bytes.endIndex)])
   }
 }
 
-extension String {
-  /// The offset in UTF-8 of a place in units of UTF-16, or of the nearest before it.
-  func utf8Offset(ofUTF16 place: Int) -> Int {
-    let limited = min(max(0, place), utf16.count)
-    let index = utf16.index(utf16.startIndex, offsetBy: limited)
-    return utf8.distance(
-      from: startIndex,
-      to: index.samePosition(in: unicodeScalars)
-        ?? {
-          utf16.index(before: index)
-        }())
+extension EditAnswer {
+  /// A finding as the page shows it, with its place in the text of a block.
+  ///
+  /// - Parameter fixes: What corrects it.
+  init(_ finding: CheckFinding, _ block: BlockText, fixes: [EditAnswer] = []) {
+    let (found, range) = (finding.diagnostic, finding.range ?? 0..<0)
+    self = [
+      "level": found.severity.rawValue, "rule": finding.rule.name,
+      "line": block.line(of: range.lowerBound), "from": block.place(of: range.lowerBound),
+      "to": block.place(of: range.upperBound), "message": found.problem,
+      "more": found.advice == "" ? nil : found.advice, "fixes": fixes,
+    ]
   }
 }

@@ -1,54 +1,47 @@
 /// A feature with a block in it as it is being written, in a workspace of its own.
 struct BlockSnapshot {
-  let path: String
+  let document: GherkinDocument
   let workspace: Workspace
+  /// The features as they are saved.
+  let saved: Workspace
   /// The bytes of the block, whose lines end with line feeds.
   let block: Range<Int>
-  let text: String
+  private let isNew: Bool
 
   /// - Parameters:
   ///   - file: The file with the block in it.
   ///   - findsMistakes: Whether findings are asked for, which take the most time.
-  init(
-    _ path: String, _ file: SplicedFile, _ workspace: Workspace, text: String, findsMistakes: Bool
-  ) {
-    var workspace = workspace
-    if findsMistakes {
-      workspace.update(path, file.bytes)
-    } else {
-      workspace.updateWithoutFindings(path, file.bytes)
-    }
-    (self.path, self.workspace, self.text) = (path, workspace, text)
-    block = file.block
+  init(_ argument: BlockArgument, _ file: SplicedFile, _ saved: Workspace, findsMistakes: Bool) {
+    let source = SourceFile(uri: argument.path, bytes: file.bytes)
+    let parsed = Parser.parse(source, language: saved.language)
+    var workspace = saved
+    workspace.update(parsed, findsMistakes: findsMistakes)
+    document = (workspace.file(at: argument.path) ?? parsed).document
+    (self.workspace, self.saved, block) = (workspace, saved, file.block)
+    isNew = argument.isNew == true
   }
 
-  var document: GherkinDocument? { workspace.file(at: path)?.document }
-
-  /// The block as it is now in the file: with the tables that were added, for example.
-  var blockText: BlockText {
-    let source = document?.source ?? SourceFile(uri: path, bytes: [])
-    return BlockText(source.bytes[block], firstLine: firstLine)
-  }
-
-  /// The number of the block's first line in the file.
-  var firstLine: Int { document?.source.lineNumber(at: block.lowerBound) ?? 1 }
+  var path: String { document.source.uri }
+  var text: BlockText { BlockText(bytes: document.source.bytes[block]) }
 
   /// A line of the file as a line of the block, counted from 0.
-  func line(_ number: Int) -> Int { number - firstLine }
+  func line(_ number: Int32) -> Int { Int(number) - firstLine }
 
-  /// What is found in the block.
+  /// The number of the block's first line in the file.
+  var firstLine: Int { document.source.lineNumber(at: block.lowerBound) }
+
+  /// What is found in the block. In a new one, a keyword that no text follows yet is no mistake.
   var findings: [CheckFinding] {
-    workspace.findings(in: path).filter { finding in
-      if let range = finding.range { return block.touches(range.lowerBound) }
-      let last = firstLine + text.utf8.count { $0 == .lineFeed }
-      return (firstLine...last).contains(finding.diagnostic.location.line)
+    let begun = document.steps.filter { isNew && $0.text.isEmpty }.map(\.keyword.offsets)
+    return workspace.findings(in: path).filter { finding in
+      guard let range = finding.range, block.touches(range.lowerBound) else { return false }
+      return !begun.contains { $0.touches(range.lowerBound) }
     }
   }
 
   /// The steps of the block, by their indices.
   var steps: [Int] {
-    guard let document else { return [] }
-    return document.steps.indices.filter {
+    document.steps.indices.filter {
       block.touches(Int(document.steps[$0].keyword.start)) && !block.isEmpty
     }
   }
@@ -61,78 +54,67 @@ extension EditSession {
   /// - Parameter lineEnd: That of the lines of the block; by default, that of the file.
   func spliced(
     _ argument: BlockArgument, _ workspace: Workspace, lineEnd: Bytes? = nil
-  ) throws(EditProblem) -> (path: String, file: SplicedFile) {
-    guard let present = workspace.file(at: argument.path)?.document.source.bytes else {
-      throw Self.unknown(argument.path)
-    }
-    var bytes = present
-    if present.version != argument.version {
+  ) throws(EditProblem) -> SplicedFile {
+    guard var bytes = bytes(argument.path) else { throw .unknown(argument.path) }
+    if bytes.version != argument.version {
       // What the page does not have yet it will be told of.
-      bytes = history.bytes(argument.path, version: argument.version) ?? present
+      bytes = history.bytes(argument.path, version: argument.version) ?? bytes
     }
-    guard argument.edit.range.upperBound <= bytes.count else { throw Self.outdated }
+    guard let range = argument.range(in: bytes) else {
+      throw EditProblem(409, "The file has changed. Its text is read again.")
+    }
     let lineEnd = lineEnd ?? (bytes.endsLinesWithCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed])
-    return (argument.path, SplicedFile(bytes, argument.edit, lineEnd: lineEnd))
+    return SplicedFile(
+      bytes, BlockEdit(range: range, text: argument.text, isNew: argument.isNew == true),
+      lineEnd: lineEnd)
   }
 
-  private static var outdated: EditProblem {
-    .message(409, "The file has changed. Its text is read again.")
+  private func answer(
+    _ argument: BlockArgument, findsMistakes: Bool = true,
+    _ answer: @escaping @Sendable (BlockSnapshot) -> EditAnswer
+  ) throws(EditProblem) -> EditCall.Rest {
+    let workspace = try loaded().workspace
+    let file = try spliced(argument, workspace, lineEnd: [.lineFeed])
+    return { answer(BlockSnapshot(argument, file, workspace, findsMistakes: findsMistakes)) }
   }
 
-  private func snapshot(
-    _ arguments: EditArguments, findsMistakes: Bool = true
-  ) throws(EditProblem) -> (path: String, make: @Sendable () -> BlockSnapshot) {
-    let (workspace, argument) = (try loaded().workspace, try BlockArgument(arguments))
-    let (path, file) = try spliced(argument, workspace, lineEnd: [.lineFeed])
-    return (
-      path,
-      {
-        BlockSnapshot(
-          path, file, workspace, text: argument.edit.text, findsMistakes: findsMistakes)
-      }
-    )
+  func look(_ argument: BlockArgument) throws(EditProblem) -> EditCall.Rest {
+    try answer(argument, \.lookAnswer)
   }
 
-  func look(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    let snapshot = try snapshot(arguments).make
-    return { .json(snapshot().lookAnswer) }
-  }
-
-  func complete(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    let snapshot = try snapshot(arguments, findsMistakes: false).make
-    let caret = try arguments.number("caret")
-    return { .json(snapshot().completionAnswer(at: caret)) }
+  func complete(_ argument: BlockArgument) throws(EditProblem) -> EditCall.Rest {
+    try answer(argument, findsMistakes: false) { $0.completions(at: argument.caret ?? 0) }
   }
 
   /// What a developer needs to define the steps of a scenario.
-  func parcel(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    let snapshot = try snapshot(arguments).make
-    return { .json(snapshot().parcel) }
+  func parcel(_ argument: BlockArgument) throws(EditProblem) -> EditCall.Rest {
+    try answer(argument, \.parcel)
   }
 }
 
 extension BlockSnapshot {
   /// The colors, the findings, and what is lined up in tables and texts.
-  var lookAnswer: JSONValue {
-    let place = blockText
+  fileprivate var lookAnswer: EditAnswer {
+    let found = findings.enumerated().map { number, finding in
+      // More than these nobody corrects one by one.
+      EditAnswer(finding, text, fixes: number < 20 ? fixes(of: finding) : [])
+    }
     return [
-      "pieces": .list(pieces),
-      "findings": .list(
-        findings.enumerated().map { number, finding in
-          // More than these nobody corrects one by one.
-          FindingText(finding, place).json(fixes: number < 20 ? fixes(of: finding) : [])
-        }),
-      "tables": .list(tables), "lacking": .list(lacking), "docStrings": .list(docStrings),
+      "pieces": pieces, "findings": found, "tables": tables, "lacking": lacking,
+      "docStrings": docStrings,
     ]
   }
 
-  /// The text in pieces of one color each.
-  private var pieces: [JSONValue] {
-    guard let bytes = document?.source.bytes else { return [] }
-    var (pieces, end) = ([JSONValue](), block.lowerBound)
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: document.source.bytes[range], as: UTF8.self)
+  }
+
+  /// The text in pieces of one color each: the color, and the piece.
+  private var pieces: [[String]] {
+    var (pieces, end) = ([[String]](), block.lowerBound)
     func add(_ kind: String, upTo next: Int) {
       guard next > end else { return }
-      pieces.append([.text(kind), .text(String(decoding: bytes[end..<next], as: UTF8.self))])
+      pieces.append([kind, text(end..<next)])
       end = next
     }
     for token in workspace.tokens(in: path, within: block) {
@@ -146,8 +128,8 @@ extension BlockSnapshot {
   }
 
   /// What corrects a finding without changing anything outside of the block.
-  private func fixes(of finding: CheckFinding) -> [JSONValue] {
-    guard let bytes = document?.source.bytes else { return [] }
+  private func fixes(of finding: CheckFinding) -> [EditAnswer] {
+    let bytes = document.source.bytes
     return workspace.corrections(of: finding, in: path).compactMap { action in
       guard let edits = action.edits[path], action.edits.count == 1, let last = edits.last,
         edits.allSatisfy({
@@ -155,36 +137,30 @@ extension BlockSnapshot {
         })
       else { return nil }
       let all = edits.applied(to: bytes)
-      let text = all[block.lowerBound..<all.count - (bytes.count - block.upperBound)]
+      let end = all.count - (bytes.count - block.upperBound)
       let growth = edits.dropLast().reduce(0) { $0 + $1.replacement.utf8.count - $1.range.count }
       let caret = last.range.lowerBound + growth + last.replacement.utf8.count
-      let fixed = BlockText(text, firstLine: 1)
-      return [
-        "title": .text(action.title), "text": .text(fixed.text),
-        "caret": .integer(fixed.place(of: caret)),
-      ]
+      let fixed = BlockText(bytes: all[block.lowerBound..<end])
+      return ["title": action.title, "text": fixed.text, "caret": fixed.place(of: caret)]
     }
   }
 
-  /// What can be written at a place of the text.
-  func completionAnswer(at caret: Int) -> JSONValue {
-    guard let bytes = document?.source.bytes else { return ["from": 0, "to": 0, "items": []] }
-    let offset = block.lowerBound + text.utf8Offset(ofUTF16: caret)
+  /// What can be written at a place of the text, in units of UTF-16.
+  fileprivate func completions(at caret: Int) -> EditAnswer {
+    let before = text.text.utf16.prefix(max(0, caret))
+    let offset = block.lowerBound + String(decoding: before, as: UTF16.self).utf8.count
     let items = workspace.completions(at: offset, in: path).items
     let here = min(offset, block.upperBound)
     // One range for all: what a shorter one leaves is part of the text.
     let start = max(block.lowerBound, items.map(\.range.lowerBound).min() ?? here)
     let end = min(block.upperBound, max(here, items.map(\.range.upperBound).max() ?? here))
-    let place = blockText
-    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     return [
-      "from": .integer(place.place(of: start)), "to": .integer(place.place(of: end)),
-      "items": .list(
-        items.map { item in
-          let before = part(start..<max(start, item.range.lowerBound))
-          let after = part(min(end, item.range.upperBound)..<end)
-          return item.json(before: before, after: after)
-        }),
+      "from": text.place(of: start), "to": text.place(of: end),
+      "items": items.map { item in
+        item.answer(
+          before: text(start..<max(start, item.range.lowerBound)),
+          after: text(min(end, item.range.upperBound)..<end))
+      },
     ]
   }
 }
@@ -195,22 +171,22 @@ extension Completion {
   /// - Parameters:
   ///   - before: What stands before its range in that of the list.
   ///   - after: What stands behind it.
-  func json(before: String = "", after: String = "") -> JSONValue {
-    let bytes = Bytes(text.utf8)
-    func place(_ offset: Int) -> JSONValue {
-      .integer(before.utf16.count + String(decoding: bytes[..<offset], as: UTF8.self).utf16.count)
-    }
-    return [
-      "label": .text(label), "detail": .text(detail), "usage": .text(usage),
-      "kind": .text("\(kind)"), "documentation": .text(documentation),
-      "text": .text(before + text + after),
-      "stops": .list(
-        stops.map { stop in
-          [
-            "from": place(stop.range.lowerBound), "to": place(stop.range.upperBound),
-            "choices": stop.choices.map { .texts($0) } ?? .null,
-          ]
-        }),
+  fileprivate func answer(before: String, after: String) -> EditAnswer {
+    [
+      "label": label, "detail": detail, "usage": usage, "kind": "\(kind)",
+      "documentation": documentation, "text": before + text + after,
+      "stops": stops(behind: before),
     ]
+  }
+
+  /// The places to jump to, in units of UTF-16, if `before` stands before the text.
+  func stops(behind before: String = "") -> [EditAnswer] {
+    let text = BlockText(bytes: Bytes((before + text).utf8)[...])
+    return stops.map { stop in
+      [
+        "from": text.place(of: before.utf8.count + stop.range.lowerBound),
+        "to": text.place(of: before.utf8.count + stop.range.upperBound), "choices": stop.choices,
+      ]
+    }
   }
 }

@@ -3,64 +3,52 @@ extension BlockSnapshot {
   /// So many values of a column are proposed.
   private static let valueLimit = 50
 
-  var tables: [JSONValue] {
-    guard let document else { return [] }
-    var tables: [JSONValue] = []
-    for index in steps where !document.steps[index].rows.isEmpty {
-      tables.append(stepTable(index, in: document))
+  /// The line of each table, and its columns.
+  var tables: [EditAnswer] {
+    var tables: [EditAnswer] = []
+    func add(_ rows: NodeRange, _ columns: [EditAnswer]) {
+      guard let first = rows.indices.first else { return }
+      tables.append(["first": line(document.rows[first].line), "columns": columns])
     }
+    for index in steps { add(document.steps[index].rows, columns(ofStep: index)) }
     for (number, scenario) in document.scenarios.enumerated() {
-      for table in scenario.examples.indices where isInBlock(document.examples[table].rows) {
-        tables.append(examplesTable(table, of: number, in: document))
+      for table in scenario.examples.indices {
+        let rows = document.examples[table].rows
+        guard let first = rows.indices.first, block.touches(Int(document.rows[first].offset)) else {
+          continue
+        }
+        add(rows, columns(ofExamples: table, of: number))
       }
     }
     return tables
   }
 
-  private func isInBlock(_ rows: NodeRange) -> Bool {
-    guard let document, let first = rows.indices.first else { return false }
-    return block.touches(Int(document.rows[first].offset))
+  private static func column(
+    _ name: String, isKnown: Bool, _ values: [String]
+  ) -> EditAnswer {
+    ["name": name, "isKnown": isKnown, "values": Array(values.prefix(valueLimit))]
   }
 
-  private func table(
-    _ rows: NodeRange, _ step: String?, _ columns: [JSONValue], in document: GherkinDocument
-  ) -> JSONValue {
-    let lines = document.rows[rows.indices].map { line(Int($0.line)) }
-    return [
-      "first": .integer(lines.first ?? 0), "last": .integer(lines.last ?? 0),
-      "step": step.map(JSONValue.text) ?? .null, "columns": .list(columns),
-      "cells": .list(rows.indices.map { .texts(document.cellTexts(ofRow: $0)) }),
-    ]
-  }
-
-  private static func column(_ name: String, isKnown: Bool, _ values: [String]) -> JSONValue {
-    [
-      "name": .text(name), "isKnown": .boolean(isKnown),
-      "values": .texts(values.prefix(valueLimit)),
-    ]
-  }
-
-  /// The table of a step: its columns, and those that other tables of the same step have.
-  private func stepTable(_ index: Int, in document: GherkinDocument) -> JSONValue {
-    let rows = document.steps[index].rows
-    let names = rows.indices.first.map(document.cellTexts) ?? []
-    let others = workspace.definitions(ofStep: index, in: path).first.map(otherTables) ?? [:]
-    let order = workspace.definitions(ofStep: index, in: path).first.map(workspace.tableHeader)
-    let missing = (order ?? []).filter { !names.contains($0) }
-    let columns = (names + missing).map { name in
-      Self.column(name, isKnown: others[name] != nil || missing.contains(name), others[name] ?? [])
+  /// The columns of a step's table, and those that saved tables of the same step have.
+  private func columns(ofStep index: Int) -> [EditAnswer] {
+    let names = document.steps[index].rows.indices.first.map(document.cellTexts) ?? []
+    let definition = workspace.definitions(ofStep: index, in: path).first
+    let values = definition.map(savedValues) ?? [:]
+    let order = definition.map(saved.tableHeader) ?? []
+    let missing = order.filter { !names.contains($0) }
+    return (names + missing).map { name in
+      Self.column(
+        name, isKnown: values[name] != nil || missing.contains(name), values[name] ?? [])
     }
-    return table(rows, document.text(document.steps[index].text), columns, in: document)
   }
 
-  /// The values that tables of steps with this definition have in other places, by column.
-  private func otherTables(_ definition: Int) -> [String: [String]] {
+  /// The values that the saved tables of steps with this definition have, by column.
+  private func savedValues(_ definition: Int) -> [String: [String]] {
     var values: [String: [String]] = [:]
-    for file in workspace.files {
+    for file in saved.files {
       for step in file.uses.steps(using: definition) {
         let rows = file.document.steps[step].rows.indices
-        let isOwn = file.path == path && steps.contains(step)
-        guard let header = rows.first, !isOwn else { continue }
+        guard let header = rows.first else { continue }
         let names = file.document.cellTexts(ofRow: header)
         for name in names where values[name] == nil { values[name] = [] }
         for row in rows.dropFirst() {
@@ -76,26 +64,22 @@ extension BlockSnapshot {
     return values
   }
 
-  /// A table of examples: its columns, and placeholders without one.
-  private func examplesTable(
-    _ index: Int, of scenario: Int, in document: GherkinDocument
-  ) -> JSONValue {
+  /// The columns of a table of examples, and placeholders without one.
+  private func columns(ofExamples index: Int, of scenario: Int) -> [EditAnswer] {
     let names = document.columnNames(of: document.examples[index])
     let used = document.placeholders(ofScenario: scenario).map(\.name).unique
-    let columns = (names + used.filter { !names.contains($0) }).map { name in
+    return (names + used.filter { !names.contains($0) }).map { name in
       let allowed = workspace.allowed(inColumn: name, of: scenario, in: path)
       let seen = document.values(ofColumn: name, of: scenario).filter { !$0.isEmpty }
-      return Self.column(
-        name, isKnown: used.contains(name), (allowed + seen).unique)
+      return Self.column(name, isKnown: used.contains(name), (allowed + seen).unique)
     }
-    return table(document.examples[index].rows, nil, columns, in: document)
   }
 
   /// Steps without the table or the text that their definition takes.
-  var lacking: [JSONValue] {
-    guard let document, let plan = workspace.plan(of: path) else { return [] }
+  var lacking: [EditAnswer] {
+    guard let plan = workspace.plan(of: path) else { return [] }
     var known: Set<Int> = []
-    var found: [JSONValue] = []
+    var found: [EditAnswer] = []
     for scenario in plan.scenarios {
       for (position, decision) in scenario.matches.enumerated() {
         let index = scenario.pickle.steps.slot(at: position).index
@@ -104,28 +88,52 @@ extension BlockSnapshot {
           let argument = workspace.phrases.phrase(of: Int(definition))?.arguments.first,
           known.insert(index).inserted
         else { continue }
-        let columns = argument == .table ? workspace.tableHeader(of: Int(definition)) : []
         found.append([
-          "line": .integer(line(Int(document.steps[index].line))),
-          "needs": .text(argument == .table ? "table" : "docString"), "columns": .texts(columns),
+          "line": line(document.steps[index].line),
+          "needs": argument == .table ? "table" : "docString",
+          "columns": argument == .table ? workspace.tableHeader(of: Int(definition)) : [],
         ])
       }
     }
     return found
   }
 
-  var docStrings: [JSONValue] {
-    guard let document else { return [] }
-    return steps.compactMap { index in
-      guard let number = document.steps[index].docString else { return nil }
-      let text = document.docStrings[Int(number)]
-      let lines = document.lines(of: text)
-      let mediaType = document.text(text.mediaType)
-      return [
-        "first": .integer(line(lines.lowerBound)), "last": .integer(line(lines.upperBound)),
-        "mediaType": mediaType.isEmpty ? .null : .text(mediaType),
-        "content": .text(String(decoding: document.contentBytes(text), as: UTF8.self)),
-      ]
+  /// The line of each text below a step.
+  var docStrings: [EditAnswer] {
+    steps.compactMap { document.steps[$0].docString }.map { number in
+      let first = document.lines(of: document.docStrings[Int(number)]).lowerBound
+      return ["first": line(Int32(first))]
     }
+  }
+
+  /// What a developer needs to define the steps of a scenario: where it is, what it says, and definitions to complete.
+  var parcel: EditAnswer {
+    let block = document.blocks(isBroken: false).last {
+      self.block.lowerBound >= $0.range.lowerBound
+    }
+    let title = block?.title ?? ""
+    let missing = findings.filter { $0.rule.name == CheckRule.undefinedStep.name }
+    let steps = missing.compactMap(\.range).map { "- \(text($0))" }
+    let snippets = missing.flatMap { finding in
+      finding.snippets.isEmpty
+        ? [workspace.snippet(for: finding, in: path)?.snippet.code].compactMap(\.self)
+        : finding.snippets
+    }.unique
+    var lines = ["# Steps to define: \(title)", "", "Place: `\(path):\(firstLine)`", ""]
+    lines += ["```gherkin", text.text, "```", ""]
+    if steps.isEmpty {
+      lines += ["Every step has a definition.", ""]
+    } else {
+      lines += ["Without a definition:", ""] + steps + [""]
+    }
+    if !snippets.isEmpty {
+      lines += ["Definitions to complete:", "", "```swift"]
+      lines += [snippets.joined(separator: "\n\n"), "```", ""]
+    }
+    let name = title.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    let short = String(name).split(separator: "-").prefix(8).joined(separator: "-")
+    return [
+      "name": (short.isEmpty ? "steps" : short) + ".md", "text": lines.joined(separator: "\n"),
+    ]
   }
 }

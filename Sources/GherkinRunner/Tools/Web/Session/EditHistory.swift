@@ -1,23 +1,34 @@
+import Foundation
+
 /// What a session has done to files: how each was when it began, and what the saves can be taken back to.
 ///
 /// It is kept in a file, so that a worker that follows this one goes on with it.
 struct EditHistory: Sendable {
-  /// A save: the bytes before and after it.
-  private struct Save: Sendable {
-    let before: Bytes
-    let after: Bytes
+  private struct Save: Codable, Sendable {
+    let before: Data
+    let after: Data
   }
 
-  private let session: String
+  private struct File: Codable, Sendable {
+    /// What it held when the session began; nil if there was none.
+    let original: Data?
+    /// The last one is at the end.
+    var saves: [Save] = []
+  }
+
+  /// What is kept.
+  private struct Kept: Codable, Sendable {
+    let session: String
+    /// The files that have changed.
+    var files: [String: File] = [:]
+    /// What this worker knows of runs.
+    var memory = RunMemory()
+  }
+
+  private var kept: Kept
   private let folder: PrivateFolder?
-  /// The bytes of each file that has changed, as they were when the session began; nil where there was none.
-  private(set) var originals: [String: Bytes?] = [:]
-  /// The saves of each file, the last one at the end.
-  private var saves: [String: [Save]] = [:]
   /// The versions of files that pages have, the last one at the end.
   private var shown: [(path: String, version: String, bytes: Bytes)] = []
-  /// What the worker before this one knew of runs.
-  private(set) var runMemory: RunMemory?
 
   private static let name = "session.json"
   /// So many saves of a file can be taken back.
@@ -27,44 +38,54 @@ struct EditHistory: Sendable {
 
   /// - Parameter folder: Where it is kept; nil for nowhere.
   init(session: String, in folder: PrivateFolder?) {
-    (self.session, self.folder) = (session, folder)
+    self.folder = folder
+    let former = folder?.read(Self.name).flatMap {
+      try? JSONDecoder().decode(Kept.self, from: Data($0))
+    }
     // Without it, the session begins now.
-    guard let bytes = folder?.read(Self.name),
-      let json = try? JSONReader.read(bytes, .message), json["session"]?.string == session
-    else { return }
-    for member in json["originals"]?.members ?? JSONObject() {
-      originals[member.name] = .some(member.value.string.map { Bytes($0.utf8) })
-    }
-    for member in json["saves"]?.members ?? JSONObject() {
-      saves[member.name] = (member.value.array ?? []).map { save in
-        Save(
-          before: Bytes((save["before"]?.string ?? "").utf8),
-          after: Bytes((save["after"]?.string ?? "").utf8))
-      }
-    }
-    runMemory = json["memory"].map(RunMemory.init)
+    kept = former?.session == session ? former ?? Kept(session: session) : Kept(session: session)
+  }
+
+  /// The files that have changed, as they are or as they were.
+  var paths: [String] { kept.files.keys.sorted() }
+
+  /// What the worker before this one knew of runs.
+  var memory: RunMemory { kept.memory }
+
+  /// What a file held when the session began; nil if there was none.
+  func original(of path: String) -> Bytes? { kept.files[path]?.original.map(Bytes.init) }
+
+  /// Whether a file that holds `bytes`, or is gone, differs from what it was when the session began.
+  func isChanged(_ path: String, holding bytes: Bytes?) -> Bool {
+    kept.files[path].map { $0.original != bytes.map { Data($0) } } ?? false
+  }
+
+  /// Whether a file that holds `bytes` can be made what it was when the session began.
+  func canRestore(_ path: String, holding bytes: Bytes) -> Bool {
+    isChanged(path, holding: bytes) && kept.files[path]?.original != nil
   }
 
   /// Takes note of what a file held before its first change in this session; nil if there was none.
   mutating func note(_ path: String, was bytes: Bytes?) {
-    if originals[path] == nil { originals[path] = .some(bytes) }
+    if kept.files[path] == nil { kept.files[path] = File(original: bytes.map { Data($0) }) }
   }
 
+  /// Takes note of a save that can be taken back.
   mutating func noteSave(of path: String, from before: Bytes, to after: Bytes) {
-    saves[path, default: []].append(Save(before: before, after: after))
-    if let count = saves[path]?.count, count > Self.saveLimit { saves[path]?.removeFirst() }
+    note(path, was: before)
+    kept.files[path]?.saves.append(Save(before: Data(before), after: Data(after)))
+    if let count = kept.files[path]?.saves.count, count > Self.saveLimit {
+      kept.files[path]?.saves.removeFirst()
+    }
   }
 
-  /// Whether the last save of a file that holds `bytes` can be taken back.
-  func canUndo(_ path: String, holding bytes: Bytes) -> Bool {
-    saves[path]?.last?.after == bytes
+  /// What a file that holds `bytes` held before the last save; nil if something else has changed it since.
+  func former(_ path: String, holding bytes: Bytes) -> Bytes? {
+    kept.files[path]?.saves.last.flatMap { $0.after == Data(bytes) ? Bytes($0.before) : nil }
   }
-
-  /// What the file held before its last save.
-  func before(_ path: String) -> Bytes? { saves[path]?.last?.before }
 
   /// Forgets the last save, which was taken back.
-  mutating func forgetSave(of path: String) { _ = saves[path]?.popLast() }
+  mutating func forgetSave(of path: String) { _ = kept.files[path]?.saves.popLast() }
 
   /// Takes note of what a page shows now.
   mutating func show(_ path: String, _ version: String, _ bytes: Bytes) {
@@ -81,34 +102,38 @@ struct EditHistory: Sendable {
   /// The files that pages have asked for.
   var shownPaths: Set<String> { Set(shown.map(\.path)) }
 
-  func isShown(_ path: String) -> Bool { shown.contains { $0.path == path } }
-
   /// Keeps all of it for a worker that follows.
-  func keep(_ memory: RunMemory) {
-    func text(_ bytes: Bytes) -> JSONValue { .text(String(decoding: bytes, as: UTF8.self)) }
-    var (originals, saves) = (JSONObject(), JSONObject())
-    for (path, bytes) in self.originals { originals[path] = bytes.map(text) ?? .null }
-    for (path, list) in self.saves {
-      saves[path] = .list(
-        list.map { ["before": text($0.before), "after": text($0.after)] })
-    }
-    let json: JSONValue = [
-      "session": .text(session), "originals": .object(originals), "saves": .object(saves),
-      "memory": memory.json,
-    ]
+  mutating func keep(_ memory: RunMemory) {
+    kept.memory = memory
     // Without it, only a worker that follows knows less.
-    try? folder?.write(json.bytes, to: Self.name)
+    if let data = try? JSONEncoder().encode(kept) { try? folder?.write(Bytes(data), to: Self.name) }
   }
 
   /// Removes what is kept.
   func forget() { folder?.remove(Self.name) }
 }
 
-/// Text that was written and not saved, which outlives the page and the program.
+/// Text that was written and not saved: a block as a page has it.
+struct Draft: Codable, Equatable, Sendable {
+  let path: String
+  let id: String
+  var version: String?
+  var start: Int?
+  var end: Int?
+  var isNew: Bool?
+  /// What the block held when it was opened.
+  var original: String?
+  /// Nil where there is none any more.
+  var text: String?
+  /// When it was written, in milliseconds since 1970.
+  var at: Double?
+}
+
+/// The drafts, which outlive the page and the program.
 struct DraftStore: Sendable {
   private let folder: PrivateFolder?
   /// In the order in which they were begun.
-  private(set) var drafts: [JSONObject] = []
+  private(set) var drafts: [Draft] = []
 
   private static let name = "drafts.json"
   /// So many drafts are kept, the last ones.
@@ -117,28 +142,30 @@ struct DraftStore: Sendable {
   /// - Parameter folder: Where they are kept; nil for nowhere.
   init(in folder: PrivateFolder?) {
     self.folder = folder
-    guard let bytes = folder?.read(Self.name),
-      let json = try? JSONReader.read(bytes, .message)
-    else { return }
-    drafts = (json["drafts"]?.array ?? []).compactMap(\.members)
+    let kept = folder?.read(Self.name).flatMap {
+      try? JSONDecoder().decode([String: [Draft]].self, from: Data($0))
+    }
+    drafts = kept?["drafts"] ?? []
   }
 
-  var json: JSONValue { ["drafts": .list(drafts.map(JSONValue.object))] }
+  /// All of them, as they are kept and as a page is given them.
+  var answer: EditAnswer { ["drafts": drafts] }
 
-  func hasDraft(in path: String) -> Bool { drafts.contains { $0["path"]?.string == path } }
+  func hasDraft(in path: String) -> Bool { drafts.contains { $0.path == path } }
 
   /// Keeps a draft in place of the former one of the same block, or forgets that if it has no text.
-  mutating func keep(_ draft: JSONObject) throws(EditProblem) {
-    let known = drafts.firstIndex { $0["path"] == draft["path"] && $0["id"] == draft["id"] }
+  mutating func keep(_ draft: Draft) throws(EditProblem) {
     let former = drafts
+    let known = drafts.firstIndex { $0.path == draft.path && $0.id == draft.id }
     if let known { drafts.remove(at: known) }
-    if draft["text"]?.string != nil { drafts.insert(draft, at: known ?? drafts.count) }
+    if draft.text != nil { drafts.insert(draft, at: known ?? drafts.count) }
     if drafts.count > Self.limit { drafts.removeFirst() }
     guard let folder, drafts != former else { return }
     do throws(FileError) {
-      try folder.write(json.bytes, to: Self.name)
+      try folder.write(answer.json.bytes, to: Self.name)
     } catch {
-      throw .message(507, "The draft cannot be kept on disk: \(error.reason). Keep this page open.")
+      throw EditProblem(
+        507, "The draft cannot be kept on disk: \(error.reason). Keep this page open.")
     }
   }
 }

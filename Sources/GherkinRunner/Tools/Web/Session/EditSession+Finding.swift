@@ -1,130 +1,109 @@
-/// Finding things: scenarios, steps, drafts.
+/// Finding things: scenarios, steps, drafts, changes.
 extension EditSession {
   /// More results are cut off.
   private static let resultLimit = 60
 
+  /// What is looked for; what is missing or empty excludes nothing.
+  struct SearchArguments: Decodable {
+    let text: String?
+    /// That of steps.
+    let keyword: String?
+    let group: String?
+  }
+
   /// Features and scenarios whose titles, tags and steps have all words.
-  func search(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
+  func search(_ arguments: SearchArguments) throws(EditProblem) -> EditCall.Rest {
     let workspace = try loaded().workspace
-    let words = try arguments.text("text").lowercased().split(whereSeparator: \.isWhitespace)
+    let words = (arguments.text ?? "").lowercased().split(whereSeparator: \.isWhitespace)
       .map(String.init)
     return {
-      var results: [JSONValue] = []
-      for path in workspace.paths where !words.isEmpty && results.count <= Self.resultLimit {
-        guard let file = workspace.file(at: path) else { continue }
-        results += FeatureSearch(file, words).results.map { found in
-          [
-            "path": .text(path), "block": .text(found.block.id),
-            "title": .text(found.title), "feature": .text(found.feature),
-            "match": .text(found.match.text), "kind": .text(found.match.kind.rawValue),
-          ]
-        }
+      var results: [FeatureSearch.Hit] = []
+      for file in workspace.files where !words.isEmpty && results.count <= Self.resultLimit {
+        results += FeatureSearch(file.result, words).results
       }
-      return .json([
-        "results": .list(Array(results.prefix(Self.resultLimit))),
-        "isCut": .boolean(results.count > Self.resultLimit),
-      ])
+      return [
+        "results": Array(results.prefix(Self.resultLimit)),
+        "isCut": results.count > Self.resultLimit,
+      ]
     }
   }
 
   /// The steps of the suite, most used first.
-  mutating func steps(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
+  mutating func steps(_ wanted: SearchArguments) throws(EditProblem) -> EditCall.Rest {
     let workspace = try loaded().workspace
     let groups = groups()
-    let text = arguments.optional("text") ?? ""
-    func choice(_ name: String) -> String? {
-      arguments.optional(name).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    let (keyword, group) = (choice("keyword"), choice("group"))
     return {
       var users: [Int: [String]] = [:]
       for group in groups {
         let used = Set(
-          group.paths.compactMap { workspace.examined($0)?.uses.definitions }.joined())
+          group.features.compactMap { workspace.examined($0.path)?.uses.definitions }.joined())
         for definition in used { users[definition, default: []].append(group.name) }
       }
-      let found = workspace.phrases(matching: text).map(\.phrase).filter { phrase in
-        let isOfKeyword = keyword.map { [$0, "*"].contains(phrase.keyword.lowercased()) } ?? true
-        return isOfKeyword && (group.map { users[phrase.definition]?.contains($0) == true } ?? true)
+      func isWanted(_ name: String?, among names: [String]) -> Bool {
+        name.map { $0.isEmpty || names.contains($0) } ?? true
+      }
+      let found = workspace.phrases(matching: wanted.text ?? "").map(\.phrase).filter { phrase in
+        let keyword = phrase.keyword.lowercased()
+        return (keyword == "*" || isWanted(wanted.keyword, among: [keyword]))
+          && isWanted(wanted.group, among: users[phrase.definition] ?? [])
       }
       let ranked = found.sorted {
         (workspace.useCounts[$1.definition], $0.definition)
           < (workspace.useCounts[$0.definition], $1.definition)
       }
-      return .json([
-        "items": .list(
-          ranked.prefix(200).map { phrase in
-            workspace.item(phrase, usedBy: users[phrase.definition] ?? [])
-          })
-      ])
+      let items = ranked.prefix(200).map { phrase in
+        workspace.item(phrase, usedBy: users[phrase.definition] ?? [])
+      }
+      return ["items": items]
     }
   }
 
-  func draftList() -> EditCall.Rest {
-    let json = drafts.json
-    return { .json(json) }
+  func drafts(_: NoArguments) -> EditCall.Rest {
+    { [drafts] in drafts.answer }
   }
 
   /// Keeps text that is not saved, or forgets it.
-  mutating func keepDraft(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    var draft = JSONObject()
-    draft["path"] = .text(try arguments.text("path"))
-    draft["id"] = .text(try arguments.text("id"))
-    for name in ["version", "start", "end", "isNew", "original", "text", "at"] {
-      if let value = arguments.body[name], !value.isNull { draft[name] = value }
-    }
-    let hadDraft = drafts.drafts.count
+  mutating func keep(_ draft: Draft) throws(EditProblem) -> EditCall.Rest {
+    let count = drafts.drafts.count
     try drafts.keep(draft)
-    if drafts.drafts.count != hadDraft { news.state() }
-    return { .json([:]) }
+    if drafts.drafts.count != count { tellState() }
+    return { [:] }
+  }
+
+  /// What has changed since the session began, to hand over.
+  func changes(_: NoArguments) throws(EditProblem) -> EditCall.Rest {
+    let workspace = try loaded().workspace
+    let changes = changedPaths.map { path in
+      ChangedFile(
+        path: path, title: workspace.file(at: path)?.document.feature?.name ?? "",
+        before: history.original(of: path), after: bytes(path))
+    }
+    return { [name = environment.name] in
+      let files = changes.map { file -> EditAnswer in
+        [
+          "path": file.path, "title": file.shownTitle, "html": file.markup.text,
+          "canRestore": file.before != nil && file.after != nil,
+        ]
+      }
+      return [
+        "files": files, "patch": changes.map(\.patch).joined(),
+        "page": ChangedFile.page(of: changes, name: name).text,
+      ]
+    }
   }
 }
 
 extension Workspace {
   /// A step as it is chosen from a list.
-  fileprivate func item(_ phrase: Phrase, usedBy groups: [String]) -> JSONValue {
+  fileprivate func item(_ phrase: Phrase, usedBy groups: [String]) -> EditAnswer {
     let completion = phrase.completion(
       phrase.variants[0], for: 0..<0, usage: "",
       tableHeader: phrase.arguments.contains(.table) ? tableHeader(of: phrase.definition) : [],
       indentation: "")
-    let json = completion.json()
     return [
-      "label": .text(phrase.label), "keyword": .text(phrase.keyword),
-      "meaning": phrase.info.meaning.map(JSONValue.text) ?? .null, "area": .text(phrase.area),
-      "groups": .texts(groups), "uses": .integer(useCounts[phrase.definition]),
-      "text": json["text"] ?? .null, "stops": json["stops"] ?? .null,
-    ]
-  }
-}
-
-extension BlockSnapshot {
-  /// What a developer needs to define the steps of a scenario: where it is, what it says, and definitions to complete.
-  var parcel: JSONValue {
-    guard let document else { return .null }
-    let block = document.blocks(isBroken: false)
-      .last { $0.range.lowerBound <= self.block.lowerBound }
-    let title = block?.title ?? ""
-    let missing = findings.filter { $0.rule.name == CheckRule.undefinedStep.name }
-    let steps = missing.compactMap(\.range).map {
-      "- \(String(decoding: document.source.bytes[$0], as: UTF8.self))"
-    }
-    let snippets = missing.flatMap(\.snippets).unique
-    var lines = ["# Steps to define: \(title)", "", "Place: `\(path):\(firstLine)`", ""]
-    lines += ["```gherkin", text, "```", ""]
-    if steps.isEmpty {
-      lines += ["Every step has a definition.", ""]
-    } else {
-      lines += ["Without a definition:", ""] + steps + [""]
-    }
-    if !snippets.isEmpty {
-      lines += ["Definitions to complete:", "", "```swift"]
-      lines += [snippets.joined(separator: "\n\n"), "```", ""]
-    }
-    let name = title.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
-    let short = String(name).split(separator: "-").prefix(8).joined(separator: "-")
-    return [
-      "name": .text((short.isEmpty ? "steps" : short) + ".md"),
-      "text": .text(lines.joined(separator: "\n")),
+      "label": phrase.label, "keyword": phrase.keyword, "meaning": phrase.info.meaning,
+      "area": phrase.area, "groups": groups, "uses": useCounts[phrase.definition],
+      "text": completion.text, "stops": completion.stops(),
     ]
   }
 }

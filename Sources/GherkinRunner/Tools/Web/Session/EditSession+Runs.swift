@@ -1,158 +1,150 @@
-/// The run, the build or the search for changes that nobody notices that goes on, as the page shows it.
-struct RunProgressState: Sendable {
-  let job: RunService.Job
-  var ended = 0
-  var total = 0
-  var counts = ""
-
-  var json: JSONValue {
+extension RunService.Job {
+  /// What goes on, as the page shows it.
+  fileprivate var answer: EditAnswer {
     let title =
-      switch job.kind {
-      case .run: job.detail.map { "Running \($0)" } ?? "Running"
+      switch kind {
+      case .run: detail.map { "Running \($0)" } ?? "Running"
       case .build: "Building"
       case .mutation: "Trying changes"
       }
     return [
-      "number": .integer(job.number), "kind": .text(job.kind.rawValue), "title": .text(title),
-      "ended": .integer(ended), "total": .integer(total), "counts": .text(counts),
+      "number": number, "kind": kind.rawValue, "title": title, "ended": ended.total,
+      "total": total, "counts": ended.words,
     ]
   }
 }
 
 /// Runs and builds.
 extension EditSession {
+  /// The run, the build or the search for changes that nobody notices that goes on.
+  var job: EditAnswer? { runs.job?.answer }
+
   /// Tells pages what runs and builds have come to.
   mutating func showRuns() {
     for notice in runs.takeNotices() {
       switch notice {
-      case .began(let job): show(RunProgressState(job: job))
-      case .advanced(let job, let ended, let total):
-        let counts = job.ended.words
-        show(RunProgressState(job: job, ended: ended, total: total, counts: counts))
-      case .ended: show(nil)
+      case .began, .advanced, .ended: tell(["kind": "job", "job": job], as: "job")
       case .message(let text, let level):
-        news.add([
-          "kind": "message", "level": .text("\(level)"), "text": .text(text),
-        ])
+        tell(["kind": "message", "level": "\(level)", "text": text])
       case .log: break
       case .question(let number, let text, let answers):
-        question = (number, text, answers)
-        news.state()
-      case .noticed(let result): news.add(result.json)
-      case .staleness: news.state()
+        question = (number, ["number": number, "text": text, "answers": answers])
+        tellState()
+      case .noticed(let result):
+        tell([
+          "kind": "mutation", "path": result.path, "line": result.line, "noticed": result.noticed,
+          "total": result.total, "changes": result.unnoticed,
+        ])
+      case .staleness: tellState()
       case .busy(let isBusy):
         environment.setBusy(isBusy)
-        news.state()
+        tellState()
       case .memory: history.keep(runs.memory)
       }
     }
     guard runs.hasChanges else { return }
-    for path in runs.takeChanges().flatMap(\.paths) {
-      summaries[path] = nil
-      if history.isShown(path) { news.feature(path) }
-    }
-    news.state()
+    for path in runs.takeChanges().flatMap(\.paths) { tellFeature(path) }
+    tellState()
   }
 
-  private mutating func show(_ progress: RunProgressState?) {
-    self.progress = progress
-    news.add(["kind": "job", "job": progress?.json ?? .null])
-  }
-
-  private func runnable() throws(EditProblem) -> RunProject {
+  private func runnable() throws(EditProblem) -> (project: RunProject, workspace: Workspace) {
+    let workspace = try loaded().workspace
     guard let project = runProject else {
-      throw .message(503, "Nothing can be run: the program with the steps is not known.")
+      throw EditProblem(503, "Nothing can be run: the program with the steps is not known.")
     }
-    return project
+    return (project, workspace)
   }
 
   private mutating func jobAnswer() -> EditCall.Rest {
     showRuns()
-    let job = progress?.json ?? .null
-    return { .json(["job": job]) }
+    return { [job] in ["job": job] }
   }
 
-  mutating func run(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    let (project, (_, workspace)) = (try runnable(), try loaded())
-    let path = arguments.optional("path")
-    if let path, workspace.file(at: path) == nil { throw Self.unknown(path) }
-    let results = runs.results(of: 0)
-    var files: [(path: String, lines: [Int])]
-    switch try arguments.text("scope") {
-    case "block":
-      let lines = (arguments.body["lines"]?.array ?? []).compactMap(\.int)
+  /// What is to be run.
+  struct RunArguments: Decodable {
+    enum Scope: String, Decodable {
+      case block, feature, failed, all
+    }
+
+    let scope: Scope
+    let path: String?
+    /// Those of the scenarios.
+    let lines: [Int]?
+    /// Text that runs in place of what is saved.
+    let unsaved: BlockArgument?
+  }
+
+  mutating func run(_ arguments: RunArguments) throws(EditProblem) -> EditCall.Rest {
+    let (project, workspace) = try runnable()
+    let (path, lines) = (arguments.path, arguments.lines ?? [])
+    if let path, workspace.file(at: path) == nil { throw .unknown(path) }
+    var files: [(path: String, lines: [Int])] = []
+    switch arguments.scope {
+    case .block:
       guard let path, !lines.isEmpty else {
-        throw .message(400, "The request is not understood: it names no scenario.")
+        throw EditProblem(400, "The request is not understood: it names no scenario.")
       }
       files = [(path, lines)]
-    case "feature": files = path.map { [($0, [])] } ?? []
-    case "failed":
+    case .feature: files = path.map { [($0, [])] } ?? []
+    case .failed:
+      let results = runs.results(of: 0)
       files = (path.map { [$0] } ?? results.paths).map {
         ($0, workspace.failedLines(in: $0, of: results))
       }.filter { !$0.1.isEmpty }
       guard !files.isEmpty else {
-        throw .message(409, "Nothing has failed that could be run again.")
+        throw EditProblem(409, "Nothing has failed that could be run again.")
       }
-    default: files = []
+    case .all: break
     }
-    var unsaved: [(path: String, bytes: Bytes)] = []
-    if let text = arguments.body["unsaved"], text.members != nil {
-      let spliced = try spliced(BlockArgument(EditArguments([:], text)), workspace)
-      unsaved = [(spliced.path, spliced.file.bytes)]
+    let unsaved = try arguments.unsaved.map { block throws(EditProblem) in
+      (path: block.path, bytes: try spliced(block, workspace).bytes)
     }
     runs.request(
-      RunRequest(project, files: files, tags: nil, unsaved: unsaved, all: workspace.paths))
+      RunRequest(
+        project, files: files, tags: nil, unsaved: unsaved.map { [$0] } ?? [], all: workspace.paths)
+    )
     return jobAnswer()
+  }
+
+  /// A line of a feature.
+  struct LineArgument: Decodable {
+    let path: String
+    let line: Int
   }
 
   /// Looks whether the scenario on a line would notice changes to itself.
-  mutating func notice(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    let (project, (_, workspace)) = (try runnable(), try loaded())
-    let path = try arguments.text("path")
-    guard workspace.file(at: path) != nil else { throw Self.unknown(path) }
-    guard runs.requestMutation(project, path, line: try arguments.number("line")) else {
-      throw .message(409, "Something is running already. Try again when it has ended.")
+  mutating func notice(_ place: LineArgument) throws(EditProblem) -> EditCall.Rest {
+    let (project, workspace) = try runnable()
+    guard workspace.file(at: place.path) != nil else { throw .unknown(place.path) }
+    guard runs.requestMutation(project, place.path, line: place.line) else {
+      throw EditProblem(409, "Something is running already. Try again when it has ended.")
     }
     return jobAnswer()
   }
 
-  mutating func build(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    guard runs.requestBuild(try runnable()) else {
-      throw .message(
+  mutating func build(_: NoArguments) throws(EditProblem) -> EditCall.Rest {
+    guard runs.requestBuild(try runnable().project) else {
+      throw EditProblem(
         409, "Nothing says how the steps are built. A developer can: see docs/editors.md.")
     }
     return jobAnswer()
   }
 
-  mutating func stop(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    runs.stop(try arguments.number("number"))
+  /// A run or a build, or a question and what was answered to it.
+  struct NumberArgument: Decodable {
+    let number: Int
+    let answer: String?
+  }
+
+  mutating func stop(_ job: NumberArgument) -> EditCall.Rest {
+    runs.stop(job.number)
     return jobAnswer()
   }
 
-  mutating func answer(_ arguments: EditArguments) throws(EditProblem) -> EditCall.Rest {
-    let number = try arguments.number("number")
-    if question?.number == number { question = nil }
-    runs.answer(number, arguments.optional("answer"))
-    news.state()
+  mutating func answer(_ question: NumberArgument) -> EditCall.Rest {
+    if self.question?.number == question.number { self.question = nil }
+    runs.answer(question.number, question.answer)
+    tellState()
     return jobAnswer()
-  }
-
-  static func unknown(_ path: String) -> EditProblem {
-    .message(404, "There is no feature ‘\(path)’ in this suite.")
-  }
-}
-
-extension MutationNotice {
-  fileprivate var json: JSONValue {
-    [
-      "kind": "mutation", "path": .text(path), "line": .integer(line),
-      "noticed": .integer(noticed), "total": .integer(total),
-      "changes": .list(
-        unnoticed.map {
-          [
-            "step": .text($0.step), "instead": .text($0.change), "line": .integer($0.line),
-          ]
-        }),
-    ]
   }
 }

@@ -11,9 +11,6 @@ struct EditSession: Sendable {
     case wake
   }
 
-  /// What is to be done on another thread, and what came of it.
-  typealias Work = @Sendable () -> Event
-
   let environment: EditEnvironment
   private(set) var project: Project?
   /// The features; nil until all were read.
@@ -30,39 +27,40 @@ struct EditSession: Sendable {
   private(set) var isOver = false
 
   var runs: RunService
-  /// How many scenarios of the run that goes on have ended, and of how many.
-  var progress: RunProgressState?
-  var question: (number: Int, text: String, answers: [String])?
+  /// The question to the user that is open.
+  var question: (number: Int, answer: EditAnswer)?
   /// What was done to files since the session began.
   var history: EditHistory
   var drafts: DraftStore
   /// What the list of features shows of each, while it is as it was.
   var summaries: [String: FeatureSummary] = [:]
 
-  var news = EditNews()
-  private var work: [Work] = []
+  /// Called with what happens, from any thread.
+  private let post: @Sendable (Event) -> Void
+  private let send: @Sendable (JSONValue) -> Void
+  /// What pages are to be told, and what it takes the place of.
+  private var news: [(key: String?, event: EditAnswer)] = []
+  private var newsTime = Duration.zero
 
-  init(_ environment: EditEnvironment, post: @escaping @Sendable (RunService.Event) -> Void) {
+  /// - Parameters:
+  ///   - post: Called from any thread with what is to be given to `handle`.
+  ///   - tell: Tells pages something, and does not wait for them.
+  init(
+    _ environment: EditEnvironment, post: @escaping @Sendable (Event) -> Void,
+    tell: @escaping @Sendable (JSONValue) -> Void
+  ) {
     self.environment = environment
-    runs = RunService(startProgram: environment.startProgram, post: post)
+    (self.post, send) = (post, tell)
+    runs = RunService(startProgram: environment.startProgram) { post(.run($0)) }
     history = EditHistory(session: environment.session, in: environment.stateFolder)
     drafts = DraftStore(in: environment.stateFolder)
-    if let memory = history.runMemory { runs.memory = memory }
+    runs.memory = history.memory
   }
 
-  mutating func takeWork() -> [Work] {
-    defer { work = [] }
-    return work
+  /// Does something on another thread, and handles what comes of it.
+  private func start(_ work: @escaping @Sendable () -> Event) {
+    environment.start { [post] in post(work()) }
   }
-
-  /// What pages are to be told now.
-  mutating func takeNews() -> [JSONValue] { news.take(environment.now()) }
-
-  /// Whether there is something to tell later.
-  var hasNews: Bool { news.isWaiting }
-
-  /// When `tick` has something to do.
-  var nextTime: Duration { news.isWaiting ? min(pollTime, news.nextTime) : pollTime }
 
   /// - Parameter isOver: Whether no worker follows.
   mutating func close(isOver: Bool) {
@@ -85,7 +83,7 @@ extension EditSession {
   mutating func begin() {
     generation += 1
     pollTime = environment.now() + Self.pollInterval
-    work.append { [environment, generation] in
+    start { [environment, generation] in
       .projectLoaded(generation: generation, environment.loadProject(environment.folder))
     }
   }
@@ -104,7 +102,7 @@ extension EditSession {
   }
 
   private mutating func projectLoaded(_ result: Result<Project, ProjectProblem>) {
-    news.state()
+    tellState()
     switch result {
     case .failure(let problem):
       self.problem = problem
@@ -117,8 +115,9 @@ extension EditSession {
       places = SuitePlaces(project.paths, in: project.folder)
       if let project = runProject { runs.restore(project) }
       lookAtRuns()
-      work.append { [environment, generation] in
+      start { [environment, generation] in
         var workspace = project.emptyWorkspace(sizeLimit: environment.sizeLimit)
+        workspace.namesCommands = false
         let files = project.readFeatures(into: &workspace)
         return .featuresRead(generation: generation, workspace, files)
       }
@@ -133,8 +132,8 @@ extension EditSession {
     for path in files.changes(since: former).saved where former.states[path] != nil { read(path) }
     summaries = [:]
     _ = self.workspace?.takeChanges()
-    for path in history.shownPaths { news.feature(path) }
-    news.state()
+    for path in history.shownPaths { tellFeature(path) }
+    tellState()
   }
 
   private mutating func note(_ files: FeatureFiles) {
@@ -145,6 +144,7 @@ extension EditSession {
 
   /// Does what is due.
   mutating func tick() {
+    defer { sendNews() }
     let now = environment.now()
     guard pollTime <= now else { return }
     lookAtFiles()
@@ -168,7 +168,7 @@ extension EditSession {
     guard !changes.saved.isEmpty || found.paths != files.paths || found.problems != files.problems
     else { return }
     for path in changes.removed {
-      history.note(path, was: workspace?.file(at: path)?.document.source.bytes)
+      history.note(path, was: bytes(path))
       workspace?.remove(path)
     }
     for path in changes.saved { read(path) }
@@ -179,9 +179,9 @@ extension EditSession {
   /// Reads a feature that was saved by something else.
   private mutating func read(_ path: String) {
     // A file that is gone again is missing from the next list.
-    guard let bytes = project?.contents(of: path) else { return }
-    history.note(path, was: workspace?.file(at: path)?.document.source.bytes)
-    workspace?.update(path, bytes)
+    guard let saved = project?.contents(of: path) else { return }
+    history.note(path, was: bytes(path))
+    workspace?.update(path, saved)
   }
 
   /// Takes over what the session itself has written.
@@ -197,11 +197,8 @@ extension EditSession {
 
   /// Lets pages know which features say something else now.
   private mutating func noteChanges() {
-    for path in workspace?.takeChanges() ?? [] {
-      summaries[path] = nil
-      if history.isShown(path) { news.feature(path) }
-    }
-    news.state()
+    for path in workspace?.takeChanges() ?? [] { tellFeature(path) }
+    tellState()
   }
 
   /// Takes over results of other runs, and looks whether step definitions have changed.
@@ -215,7 +212,7 @@ extension EditSession {
     guard state != resultsState else { return }
     resultsState = state
     guard state != nil else { return }
-    work.append { [generation] in
+    start { [generation] in
       // A run that begins replaces the file; what it writes is read the next time.
       let bytes = (try? FileSystem.contents(of: path)) ?? []
       return .resultsRead(generation: generation, RunRecorder.results(of: bytes))
@@ -234,45 +231,40 @@ extension EditSession {
     guard let project, let workspace else {
       let text =
         problem.map(\.message) ?? "The features are still being read. Try again in a moment."
-      throw .message(503, text)
+      throw EditProblem(503, text)
     }
     return (project, workspace)
   }
 }
 
-/// What pages are to be told, each thing at most ten times a second.
-struct EditNews: Sendable {
-  private var changesState = false
-  private var features: Set<String> = []
-  private var others: [JSONValue] = []
-  private var lastTime = Duration.zero - interval
+/// Telling pages what has happened, each thing at most ten times a second.
+extension EditSession {
+  private static let newsInterval = Duration.milliseconds(100)
 
-  private static let interval = Duration.milliseconds(100)
+  /// When `tick` has something to do.
+  var nextTime: Duration { news.isEmpty ? pollTime : min(pollTime, newsTime) }
 
-  var isWaiting: Bool { changesState || !features.isEmpty || !others.isEmpty }
-  var nextTime: Duration { lastTime + Self.interval }
+  /// - Parameter key: Names what the event says; only the last event of the same key is told.
+  mutating func tell(_ event: EditAnswer, as key: String? = nil) {
+    if news.isEmpty { post(.wake) }
+    if let key { news.removeAll { $0.key == key } }
+    news.append((key, event))
+  }
 
   /// What the list of features shows has changed.
-  mutating func state() { changesState = true }
+  mutating func tellState() { tell(["kind": "state"], as: "state") }
 
-  /// A file or its results have changed.
-  mutating func feature(_ path: String) { features.insert(path) }
-
-  /// Something else has happened. What goes on is told once.
-  mutating func add(_ event: JSONValue) {
-    if event["kind"]?.string == "job" { others.removeAll { $0["kind"]?.string == "job" } }
-    others.append(event)
+  /// A file, or its results, have changed.
+  mutating func tellFeature(_ path: String) {
+    summaries[path] = nil
+    guard history.shownPaths.contains(path) else { return }
+    tell(["kind": "feature", "path": path], as: "feature \(path)")
   }
 
-  mutating func take(_ now: Duration) -> [JSONValue] {
-    guard isWaiting, now >= nextTime else { return [] }
-    defer { self = EditNews(lastTime: now) }
-    let state: [JSONValue] = changesState ? [["kind": "state"]] : []
-    return others
-      + features.sorted().map { ["kind": "feature", "path": .text($0)] } + state
+  private mutating func sendNews() {
+    let now = environment.now()
+    guard !news.isEmpty, now >= newsTime else { return }
+    for (_, event) in news { send(event.json) }
+    (news, newsTime) = ([], now + Self.newsInterval)
   }
-
-  init() {}
-
-  private init(lastTime: Duration) { self.lastTime = lastTime }
 }

@@ -1,9 +1,8 @@
 /// What the list of features shows of one.
-struct FeatureSummary: Sendable {
+struct FeatureSummary: Encodable, Sendable {
+  let path: String
   let title: String
   let tags: [String]
-  /// The group that it belongs to, if it is not for engineers.
-  let folders: [Substring]
   let isTechnical: Bool
   var scenarios = 0
   var passed = 0
@@ -13,17 +12,17 @@ struct FeatureSummary: Sendable {
   var drafts = 0
   var errors = 0
   var warnings = 0
+  var hasDraft = false
+  /// Whether the file differs from what it was when the session began.
+  var isChanged = false
 
   init(
     _ path: String, _ workspace: Workspace, _ results: RunResults, _ technical: TechnicalFeatures
   ) {
     let document = workspace.file(at: path)?.document
-    let feature = document?.feature
-    let parts = path.split(separator: "/")
-    let name = feature?.name ?? ""
-    title = name.isEmpty ? parts.last.map(String.init) ?? path : name
-    tags = feature?.tags.map(\.name) ?? []
-    folders = parts.dropLast()
+    self.path = path
+    title = document?.shownTitle ?? path
+    tags = document?.feature?.tags.map(\.name) ?? []
     isTechnical = document.map(technical.contains) ?? false
     for finding in workspace.findings(in: path) {
       switch finding.diagnostic.severity {
@@ -47,95 +46,90 @@ struct FeatureSummary: Sendable {
   }
 }
 
+extension GherkinDocument {
+  /// The name of the feature, or that of the file if it has none.
+  var shownTitle: String {
+    let name = feature?.name ?? ""
+    return name.isEmpty ? source.uri.split(separator: "/").last.map(String.init) ?? "" : name
+  }
+}
+
+/// Features that the list shows together.
+struct FeatureGroup: Encodable, Sendable {
+  let name: String
+  let isTechnical: Bool
+  var features: [FeatureSummary]
+}
+
 extension EditSession {
   /// The name of the features that are for engineers, as reports have it.
-  static let technicalGroup = "For engineers"
+  private static let technicalGroup = "For engineers"
 
-  /// The group of each feature, in the order of the files: the folder below the one that all have in common.
-  mutating func groups() -> [(name: String, isTechnical: Bool, paths: [String])] {
+  /// The features in the order of the files, by the folder below the one that all have in common.
+  mutating func groups() -> [FeatureGroup] {
     guard let project, let workspace else { return [] }
     let results = runs.results(of: 0)
-    for path in workspace.paths where summaries[path] == nil {
-      summaries[path] = FeatureSummary(path, workspace, results, project.technical)
+    let features = workspace.paths.map { path in
+      var summary =
+        summaries[path] ?? FeatureSummary(path, workspace, results, project.technical)
+      summary.hasDraft = drafts.hasDraft(in: path)
+      summary.isChanged = history.isChanged(path, holding: bytes(path))
+      summaries[path] = summary
+      return summary
     }
-    let own = workspace.paths.filter { summaries[$0]?.isTechnical == false }
-    let folders = own.compactMap { summaries[$0]?.folders }
-    let common = folders.dropFirst().reduce(folders.first ?? []) { common, next in
-      zip(common, next).prefix { $0 == $1 }.map(\.0)
+    func folders(_ feature: FeatureSummary) -> ArraySlice<Substring> {
+      feature.path.split(separator: "/").dropLast()
     }
-    var groups: [(name: String, isTechnical: Bool, paths: [String])] = []
-    for path in own {
-      let inside = summaries[path]?.folders.dropFirst(common.count).first
+    let own = features.filter { !$0.isTechnical }
+    let common = own.dropFirst().reduce(own.first.map(folders) ?? []) { common, next in
+      zip(common, folders(next)).prefix { $0 == $1 }.map(\.0)[...]
+    }
+    var groups: [FeatureGroup] = []
+    for feature in own {
+      let inside = folders(feature).dropFirst(common.count).first
       let name = String(inside ?? common.last ?? "Features")
       if let known = groups.firstIndex(where: { $0.name == name }) {
-        groups[known].paths.append(path)
+        groups[known].features.append(feature)
       } else {
-        groups.append((name, false, [path]))
+        groups.append(FeatureGroup(name: name, isTechnical: false, features: [feature]))
       }
     }
-    let technical = workspace.paths.filter { summaries[$0]?.isTechnical == true }
-    return technical.isEmpty ? groups : groups + [(Self.technicalGroup, true, technical)]
+    let technical = features.filter(\.isTechnical)
+    guard !technical.isEmpty else { return groups }
+    return groups + [
+      FeatureGroup(name: Self.technicalGroup, isTechnical: true, features: technical)
+    ]
   }
 
   /// What the page shows at first, and whenever something has changed.
-  mutating func state() -> EditCall.Rest {
-    let groups = groups().map { group -> JSONValue in
-      [
-        "name": .text(group.name), "isTechnical": .boolean(group.isTechnical),
-        "features": .list(group.paths.compactMap(item)),
-      ]
-    }
+  mutating func state(_: NoArguments) -> EditCall.Rest {
     let isReady = workspace != nil || problem != nil
-    let canBuild = runProject?.buildCommand != nil
-    let state: JSONValue = [
-      "name": .text(environment.name), "stage": .text(isReady ? "ready" : "loading"),
-      "notes": .texts(environment.notes + files.problems), "problem": shownProblem,
-      "stale": .boolean(runs.isStale(0)), "canBuild": .boolean(canBuild),
-      "runOnSave": .boolean(environment.runsOnSave), "job": progress?.json ?? .null,
-      "question": question.map { question in
-        [
-          "number": .integer(question.number), "text": .text(question.text),
-          "answers": .texts(question.answers),
-        ]
-      } ?? .null,
-      "groups": .list(groups), "changed": .integer(changedPaths.count),
+    let state: EditAnswer = [
+      "name": environment.name, "stage": isReady ? "ready" : "loading",
+      "notes": environment.notes + files.problems, "problem": shownProblem,
+      "stale": runs.isStale(0), "canBuild": runProject?.buildCommand != nil,
+      "runOnSave": environment.runsOnSave, "job": job, "question": question?.answer,
+      "groups": groups(), "changed": changedPaths.count,
     ]
-    return { .json(state) }
-  }
-
-  private func item(_ path: String) -> JSONValue? {
-    guard let summary = summaries[path] else { return nil }
-    return [
-      "path": .text(path), "title": .text(summary.title), "tags": .texts(summary.tags),
-      "scenarios": .integer(summary.scenarios), "passed": .integer(summary.passed),
-      "failed": .integer(summary.failed), "other": .integer(summary.other),
-      "notRun": .integer(summary.notRun), "drafts": .integer(summary.drafts),
-      "errors": .integer(summary.errors), "warnings": .integer(summary.warnings),
-      "hasDraft": .boolean(drafts.hasDraft(in: path)), "isChanged": .boolean(isChanged(path)),
-    ]
+    return { state }
   }
 
   /// What keeps the project, or its definitions, from being used.
-  private var shownProblem: JSONValue {
+  private var shownProblem: EditAnswer? {
     if let problem {
       return [
-        "title": "The settings cannot be read.", "text": .text(problem.message),
-        "path": .text(problem.path), "line": .integer(problem.line),
+        "title": "The settings cannot be read.", "text": problem.message, "path": problem.path,
+        "line": problem.line,
       ]
     }
-    guard let problem = project?.problem else { return .null }
-    return [
-      "title": "The steps cannot be used.", "text": .text(problem), "path": .null, "line": .null,
-    ]
+    return project?.problem.map { ["title": "The steps cannot be used.", "text": $0] }
   }
 
   /// What a file holds now; nil if it is gone.
   func bytes(_ path: String) -> Bytes? { workspace?.file(at: path)?.document.source.bytes }
 
-  private func isChanged(_ path: String) -> Bool {
-    history.originals[path].map { $0 != bytes(path) } ?? false
-  }
-
   /// The files that differ from what they were when the session began, in order.
-  var changedPaths: [String] { history.originals.keys.filter(isChanged).sorted() }
+  var changedPaths: [String] {
+    history.paths.filter { history.isChanged($0, holding: bytes($0)) }
+  }
 }

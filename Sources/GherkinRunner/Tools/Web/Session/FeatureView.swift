@@ -6,57 +6,49 @@ struct FeatureView {
   private let file: ParseResult
   private let placed: [PlacedResult]
   private let canUndo: Bool
+  private let canRestore: Bool
   private let refusal: String?
 
-  /// Fails if there is no such file.
-  init?(_ path: String, _ session: EditSession, _ workspace: Workspace, _ project: Project) {
-    guard let file = workspace.file(at: path) else { return nil }
+  init(
+    _ path: String, _ file: ParseResult, _ workspace: Workspace, _ project: Project,
+    in session: EditSession
+  ) {
     self.path = path
     self.workspace = workspace
     self.project = project
     self.file = file
+    let bytes = file.document.source.bytes
     placed = workspace.results(in: path, of: session.runs.results(of: 0))
-    canUndo = session.history.canUndo(path, holding: file.document.source.bytes)
-    refusal = session.places.refusal(of: path)
+    canUndo = session.history.former(path, holding: bytes) != nil
+    canRestore = session.history.canRestore(path, holding: bytes)
+    refusal =
+      Workspace.canRead(bytes)
+      ? session.places.refusal(of: path)
+      : "The file is not text in UTF-8, so it cannot be edited here."
   }
 
   private var document: GherkinDocument { file.document }
 
-  var json: JSONValue {
+  var answer: EditAnswer {
     let bytes = document.source.bytes
-    let isText = Workspace.canRead(bytes)
     let blocks = file.blocks
-    let isWhole = blocks.first?.kind == .whole
     var others = workspace.findings(in: path)
     var markup = BlockMarkup(
       workspace.plan(of: path) ?? project.planner.plan([]), glossary: project.settings.glossary,
       folder: project.folder)
     let shown = noteResults(in: &markup)
-    let items = blocks.map { block -> JSONValue in
-      let own = others.filter { block.contains($0) }
-      others.removeAll { block.contains($0) }
+    let items = blocks.map { block in
+      let own = others.filter { block.range.touches($0.range?.lowerBound ?? -1) }
+      others.removeAll { block.range.touches($0.range?.lowerBound ?? -1) }
       return item(block, own, shown, &markup)
     }
-    let lines = FeatureLines(of: document.source)
-    let title = document.feature?.name ?? ""
     return [
-      "path": .text(path), "version": .text(bytes.version),
-      "title": .text(
-        title.isEmpty ? path.split(separator: "/").last.map(String.init) ?? "" : title),
-      "language": .text(document.language),
-      "direction": .text(["ar", "fa", "he", "ur"].contains(document.language) ? "rtl" : "ltr"),
-      "readOnly": (isText ? refusal : "The file is not text in UTF-8, so it cannot be edited here.")
-        .map(JSONValue.text) ?? .null,
-      "whole": isWhole
-        ? .text(BlockText(bytes[document.source.textStart...], firstLine: 1).text) : .null,
-      "canUndo": .boolean(canUndo),
-      "findings": .list(
-        others.map { finding in
-          let line = finding.diagnostic.location.line
-          let text = BlockText(bytes[lines.range(ofLine: line)], firstLine: line)
-          return FindingText(finding, text).json(line: line)
-        }),
-      "blocks": .list(items),
+      "path": path, "version": bytes.version, "title": document.shownTitle,
+      "language": document.language,
+      "direction": ["ar", "fa", "he", "ur"].contains(document.language) ? "rtl" : "ltr",
+      "readOnly": refusal, "whole": blocks.first?.kind == .whole, "canUndo": canUndo,
+      "canRestore": canRestore,
+      "findings": others.map { EditAnswer($0, BlockText(bytes: bytes[...])) }, "blocks": items,
     ]
   }
 
@@ -79,31 +71,22 @@ struct FeatureView {
   private func item(
     _ block: FeatureBlock, _ findings: [CheckFinding], _ shown: Set<Int>,
     _ markup: inout BlockMarkup
-  ) -> JSONValue {
-    let text = BlockText(document.source.bytes[block.range], firstLine: block.lines.lowerBound)
-    let own = placed.filter { placed in
-      if case .scenario(let index) = block.node {
-        return Int(placed.pickle.entry.scenario) == index
-      }
-      return false
-    }
-    let status = Self.status(own)
+  ) -> EditAnswer {
+    let text = BlockText(bytes: document.source.bytes[block.range])
+    let own = placed.filter { block.node == .scenario(Int($0.pickle.entry.scenario)) }
     return [
-      "id": .text(block.id), "kind": .text(block.kind.rawValue), "level": .integer(block.level),
-      "start": .integer(block.range.lowerBound), "end": .integer(block.range.upperBound),
-      "line": .integer(block.lines.lowerBound), "title": .text(block.title),
-      "tags": .texts(block.tags), "text": .text(text.text),
-      "html": .text(html(of: block, own, shown, &markup).text),
-      "status": status.map(JSONValue.text) ?? .null,
-      "isStale": .boolean(own.contains(where: \.isStale)),
-      "summary": .text(Workspace.summary(of: own)), "isDraft": .boolean(block.isDraft),
-      "findings": .list(findings.map { FindingText($0, text).json() }),
+      "id": block.id, "kind": block.kind.rawValue, "level": block.level,
+      "start": block.range.lowerBound, "end": block.range.upperBound,
+      "line": block.lines.lowerBound, "title": block.title, "tags": block.tags,
+      "text": text.text, "html": html(of: block, own, shown, &markup).text,
+      "status": Self.status(own), "isStale": own.contains(where: \.isStale),
+      "summary": Workspace.summary(of: own), "isDraft": block.isDraft,
+      "findings": findings.map { EditAnswer($0, text) },
     ]
   }
 
   /// The worst that the rows of a block came to.
   private static func status(_ placed: [PlacedResult]) -> String? {
-    guard !placed.isEmpty else { return nil }
     if placed.contains(where: { $0.result.status == nil }) { return "running" }
     return placed.compactMap(\.result.status).max()?.rawValue
   }
@@ -128,48 +111,5 @@ struct FeatureView {
       }
     }
     return html
-  }
-}
-
-extension FeatureBlock {
-  /// Whether a finding is about the block.
-  func contains(_ finding: CheckFinding) -> Bool {
-    if let place = finding.range { return range.touches(place.lowerBound) }
-    return lines.contains(finding.diagnostic.location.line)
-  }
-}
-
-extension FeatureLines {
-  fileprivate func range(ofLine number: Int) -> Range<Int> {
-    let number = min(max(1, number), max(1, count))
-    return whole(number...number)
-  }
-}
-
-/// A finding as the page shows it, with its place in the text of a block.
-struct FindingText {
-  private let finding: CheckFinding
-  private let block: BlockText
-  private let range: Range<Int>
-
-  init(_ finding: CheckFinding, _ block: BlockText) {
-    self.finding = finding
-    self.block = block
-    range = block.range(of: finding)
-  }
-
-  /// - Parameters:
-  ///   - line: The line to name; nil for that in the block, counted from 0.
-  ///   - fixes: What corrects it.
-  func json(line: Int? = nil, fixes: [JSONValue] = []) -> JSONValue {
-    let found = finding.diagnostic
-    return [
-      "level": .text(found.severity.rawValue), "rule": .text(finding.rule.name),
-      "line": .integer(line ?? block.line(of: range.lowerBound)),
-      "from": .integer(block.place(of: range.lowerBound)),
-      "to": .integer(block.place(of: range.upperBound)), "message": .text(found.problem),
-      "more": found.advice.flatMap { $0.isEmpty ? nil : $0 }.map(JSONValue.text) ?? .null,
-      "fixes": .list(fixes),
-    ]
   }
 }
