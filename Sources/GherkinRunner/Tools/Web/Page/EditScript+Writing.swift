@@ -174,12 +174,12 @@ extension EditScript {
     };
 
     // The file has changed where somebody wrote here: both texts, and nothing is overwritten.
-    const showConflict = (opening, { feature: disk, theirs: known }) => {
+    const showConflict = (opening, { feature: disk }) => {
       const mine = opening.editor.text(), inPlace = disk.blocks[opening.index];
       find(".conflict", opening.article)?.remove();
-      const block = disk.blocks.find(one => one.id === opening.id) || disk.blocks.find(one => one.text === known) ||
+      const block = disk.blocks.find(one => one.id === opening.id) ||
         (inPlace && !opening.ids.includes(inPlace.id) ? inPlace : null);
-      const theirs = known ?? (block ? block.text : null);
+      const theirs = block ? block.text : null;
       const box = h("section", { class: "conflict", "aria-label": "two versions", tabindex: "-1" },
         h("h3", { text: "This was changed by somebody else meanwhile" }),
         h("p", { text: theirs === null ? "On the disk it is gone. Nothing has been overwritten."
