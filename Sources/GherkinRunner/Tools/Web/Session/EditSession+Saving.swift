@@ -11,9 +11,8 @@ extension EditSession {
       return conflict(argument, with: file.contents)
     }
     let draft = BlockDraft(
-      file.contents,
-      BlockEdit(range: range, text: argument.text, isNew: argument.isNew == true).trimmed,
-      of: path, language: project.language, asDraft: argument.asDraft)
+      file.contents, argument.edit(at: range).trimmed, of: path, language: project.language,
+      asDraft: argument.asDraft)
     try file.write(draft.bytes)
     noteSave(of: path, from: file.contents, to: draft.bytes)
     return savedAnswer(path, at: draft.start)
