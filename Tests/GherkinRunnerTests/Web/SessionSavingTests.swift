@@ -194,30 +194,29 @@ import Testing
     let answer = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
     #expect(answer.status == 409)
     #expect(answer.json["kind"] == "conflict")
-    #expect(answer.json["theirs"]?.string?.contains("I own 7 comics") == true)
     #expect(try page.folder.read(Self.path) == theirs)
     // With the new version, the page's text can be kept.
     let feature = try #require(answer.json["feature"])
     let now = try #require(feature["blocks"]?.array?.first { $0["id"]?.string == Self.sell })
+    #expect(now["text"]?.string?.contains("I own 7 comics") == true)
     var mine = block
     for name in ["start", "end"] { mine[name] = now[name] }
     mine["version"] = feature["version"]
     #expect(page.save(mine, "  Scenario: Sell\n    Then I own 3 comics").status == 200)
   }
 
-  @Test func `a scenario that was renamed on disk is shown in its place`() throws {
+  @Test func `a scenario that was renamed or removed on disk is not overwritten`() throws {
     let page = try Self.page()
     let block = try page.block(Self.path, Self.sell)
     try page.folder.write(
       Self.feature.replacing("Scenario: Sell", with: "Scenario: Trade"), to: Self.path)
     let answer = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
-    #expect(answer.json["theirs"]?.string?.contains("Scenario: Trade") == true)
-    // One that is gone has no text.
+    #expect(answer.json["feature"]?["blocks"]?[2]?["id"] == "scenario:Trade")
     let gone = try #require(Self.feature.firstRange(of: "  # The usual"))
     try page.folder.write(String(Self.feature[..<gone.lowerBound]), to: Self.path)
     let deleted = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
     #expect(deleted.status == 409)
-    #expect(deleted.json["theirs"] == .null)
+    #expect(deleted.json["feature"]?["blocks"]?.array?.count == 2)
   }
 
   @Test func `of two saves of the same version, the second one is a conflict`() async throws {

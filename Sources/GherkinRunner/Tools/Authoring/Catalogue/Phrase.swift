@@ -102,7 +102,8 @@ extension Phrase {
       .joined(separator: ": ")
   }
 
-  fileprivate static func commonFolders(of paths: [String]) -> [Substring] {
+  /// The folders, from the first one on, that all files are in.
+  static func commonFolders(of paths: [String]) -> [Substring] {
     let folders = paths.map { Array($0.split(separator: "/").dropLast()) }
     guard var common = folders.first else { return [] }
     for other in folders.dropFirst() {

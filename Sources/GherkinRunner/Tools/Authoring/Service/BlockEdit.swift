@@ -14,11 +14,6 @@ struct BlockEdit: Sendable {
     while let last = lines.last, isBlank(last) { lines.removeLast() }
     return BlockEdit(range: range, text: lines.joined(separator: "\n"), isNew: isNew)
   }
-
-  /// The same at another place.
-  func moved(to range: Range<Int>) -> BlockEdit {
-    BlockEdit(range: range, text: text, isNew: isNew)
-  }
 }
 
 extension Bytes {

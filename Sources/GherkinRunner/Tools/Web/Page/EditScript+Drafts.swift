@@ -80,7 +80,7 @@ extension EditScript {
       const { id, text, original } = draft, isNew = block.id !== id;
       const opening = open({ id, text, article, place: isNew ? endOf(block) : placeOf(block),
         original: !isNew ? block.text : draft.isNew && original || "" });
-      if (!isNew && isThere(original) && original !== block.text) showConflict(opening, { feature, theirs: block.text });
+      if (!isNew && isThere(original) && original !== block.text) showConflict(opening, { feature });
     };
 
     """#

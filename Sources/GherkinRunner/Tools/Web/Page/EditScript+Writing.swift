@@ -35,7 +35,8 @@ extension EditScript {
         return openings.get(key);
       }
       const host = h("div"), result = h("div", { class: "result" });
-      const opening = { key, id, path, place, original, article, result, at: Date.now() };
+      const ids = feature.blocks.map(one => one.id);
+      const opening = { key, id, ids, path, place, original, article, result, at: Date.now() };
       openings.set(key, opening);
       const isScenario = place.isNew || canRun(article.block);
       const bar = h("div", { class: "foot" },
@@ -133,11 +134,12 @@ extension EditScript {
     };
 
     // Shows both texts if the block has changed on disk since the editor was opened. Nothing is overwritten.
-    const showConflict = (opening, { feature: disk, theirs: known }) => {
-      const mine = opening.editor.text();
+    const showConflict = (opening, { feature: disk }) => {
+      const { id, ids } = opening, mine = opening.editor.text(), inPlace = disk.blocks[ids.indexOf(id)];
       find(".conflict", opening.article)?.remove();
-      const block = disk.blocks.find(one => one.id === opening.id) || disk.blocks.find(one => one.text === known);
-      const theirs = known ?? (block ? block.text : null);
+      // A block with another title has kept its place.
+      const block = disk.blocks.find(one => one.id === id) || (inPlace && !ids.includes(inPlace.id) ? inPlace : null);
+      const theirs = block ? block.text : null;
       const box = h("section", { class: "conflict", "aria-label": "two versions", tabindex: "-1" },
         h("h3", { text: "This has changed on disk in the meantime" }),
         h("p", { text: theirs === null ? "On disk it is gone. Nothing has been overwritten."

@@ -18,6 +18,11 @@ struct BlockArgument: Decodable, Sendable {
   func range(in bytes: Bytes) -> Range<Int>? {
     start >= 0 && start <= end && end <= bytes.count ? start..<end : nil
   }
+
+  /// The block as an edit of a file in which it is at `range`.
+  func edit(at range: Range<Int>) -> BlockEdit {
+    BlockEdit(range: range, text: text, isNew: isNew == true)
+  }
 }
 
 /// The bytes of a block as text whose lines end with line feeds, and places in it as browsers count them.

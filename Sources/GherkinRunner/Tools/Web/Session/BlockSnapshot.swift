@@ -64,9 +64,7 @@ extension EditSession {
       throw EditProblem(409, "The file has changed. Its text is read again.")
     }
     let lineEnd = lineEnd ?? (bytes.endsLinesWithCRLF ? [.carriageReturn, .lineFeed] : [.lineFeed])
-    return SplicedFile(
-      bytes, BlockEdit(range: range, text: argument.text, isNew: argument.isNew == true),
-      lineEnd: lineEnd)
+    return SplicedFile(bytes, argument.edit(at: range), lineEnd: lineEnd)
   }
 
   private func answer(

@@ -119,21 +119,28 @@ extension BlockSnapshot {
         ? [workspace.snippet(for: finding, in: path)?.snippet.code].compactMap(\.self)
         : finding.snippets
     }.unique
-    var lines = ["# Steps to define: \(title)", "", "Place: `\(path):\(firstLine)`", ""]
-    lines += ["```gherkin", text.text, "```", ""]
-    if steps.isEmpty {
-      lines += ["Every step has a definition.", ""]
-    } else {
-      lines += ["Without a definition:", ""] + steps + [""]
-    }
-    if !snippets.isEmpty {
-      lines += ["Definitions to complete:", "", "```swift"]
-      lines += [snippets.joined(separator: "\n\n"), "```", ""]
-    }
+    let list =
+      steps.isEmpty
+      ? "Every step has a definition.\n"
+      : "Without a definition:\n\n\(steps.joined(separator: "\n"))\n"
+    let code =
+      snippets.isEmpty
+      ? "" : "\nDefinitions to complete:\n\n```swift\n\(snippets.joined(separator: "\n\n"))\n```\n"
+    let page = """
+      # Steps to define: \(title)
+
+      Place: `\(path):\(firstLine)`
+
+      ```gherkin
+      \(text.text)
+      ```
+
+      \(list)\(code)
+      """
     let name = title.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
     let short = String(name).split(separator: "-").prefix(8).joined(separator: "-")
     return [
-      "name": (short.isEmpty ? "steps" : short) + ".md", "text": lines.joined(separator: "\n"),
+      "name": (short.isEmpty ? "steps" : short) + ".md", "text": page,
     ]
   }
 }

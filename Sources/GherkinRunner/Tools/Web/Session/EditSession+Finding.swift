@@ -31,30 +31,21 @@ extension EditSession {
   /// The steps of the suite, most used first.
   mutating func steps(_ wanted: SearchArguments) throws(EditProblem) -> EditCall.Rest {
     let workspace = try loaded().workspace
-    let groups = groups()
+    let group = groups().first { $0.name == wanted.group }
     return {
-      var users: [Int: [String]] = [:]
-      for group in groups {
-        let used = Set(
-          group.features.compactMap { workspace.examined($0.path)?.uses.definitions }.joined())
-        for definition in used { users[definition, default: []].append(group.name) }
+      let used = group.map { group in
+        Set(group.features.compactMap { workspace.examined($0.path)?.uses.definitions }.joined())
       }
-      func isWanted(_ name: String?, among names: [String]) -> Bool {
-        name.map { $0.isEmpty || names.contains($0) } ?? true
-      }
+      let keywords = [wanted.keyword ?? "", "*"]
       let found = workspace.phrases(matching: wanted.text ?? "").map(\.phrase).filter { phrase in
-        let keyword = phrase.keyword.lowercased()
-        return (keyword == "*" || isWanted(wanted.keyword, among: [keyword]))
-          && isWanted(wanted.group, among: users[phrase.definition] ?? [])
+        (keywords[0].isEmpty || keywords.contains(phrase.keyword.lowercased()))
+          && used?.contains(phrase.definition) != false
       }
       let ranked = found.sorted {
         (workspace.useCounts[$1.definition], $0.definition)
           < (workspace.useCounts[$0.definition], $1.definition)
       }
-      let items = ranked.prefix(200).map { phrase in
-        workspace.item(phrase, usedBy: users[phrase.definition] ?? [])
-      }
-      return ["items": items]
+      return ["items": ranked.prefix(200).map(workspace.item)]
     }
   }
 
@@ -95,14 +86,14 @@ extension EditSession {
 
 extension Workspace {
   /// A step as it is chosen from a list.
-  fileprivate func item(_ phrase: Phrase, usedBy groups: [String]) -> EditAnswer {
+  fileprivate func item(_ phrase: Phrase) -> EditAnswer {
     let completion = phrase.completion(
       phrase.variants[0], for: 0..<0, usage: "",
       tableHeader: phrase.arguments.contains(.table) ? tableHeader(of: phrase.definition) : [],
       indentation: "")
     return [
       "label": phrase.label, "keyword": phrase.keyword, "meaning": phrase.info.meaning,
-      "area": phrase.area, "groups": groups, "uses": useCounts[phrase.definition],
+      "area": phrase.area, "uses": useCounts[phrase.definition],
       "text": completion.text, "stops": completion.stops(),
     ]
   }

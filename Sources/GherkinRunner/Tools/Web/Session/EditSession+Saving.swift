@@ -11,9 +11,8 @@ extension EditSession {
       return conflict(argument, with: file.contents)
     }
     let draft = BlockDraft(
-      file.contents,
-      BlockEdit(range: range, text: argument.text, isNew: argument.isNew == true).trimmed,
-      of: path, language: project.language, asDraft: argument.asDraft)
+      file.contents, argument.edit(at: range).trimmed, of: path, language: project.language,
+      asDraft: argument.asDraft)
     try file.write(draft.bytes)
     noteSave(of: path, from: file.contents, to: draft.bytes)
     return savedAnswer(path, at: draft.start)
@@ -37,35 +36,15 @@ extension EditSession {
       history.note(argument.path, was: bytes(argument.path))
       note(argument.path, present)
     }
-    let theirs = theirs(argument, in: present)
     let view = view(argument.path)
     return {
       var answer: EditAnswer = [
-        "kind": "conflict", "feature": view?(), "theirs": theirs,
+        "kind": "conflict", "feature": view?(),
         "message": "This part of the file was changed by something else in the meantime.",
       ]
       answer.status = 409
       return answer
     }
-  }
-
-  /// The text of the block as it is on disk: the block of the same name, or what stands in its place.
-  private func theirs(_ argument: BlockArgument, in present: Bytes) -> String? {
-    guard let project, let base = history.bytes(argument.path, version: argument.version),
-      let now = workspace?.file(at: argument.path)?.blocks
-    else { return nil }
-    let blocks = Parser.parse(
-      SourceFile(uri: argument.path, bytes: base), language: project.language
-    ).blocks
-    guard let index = blocks.firstIndex(where: { $0.range == argument.range(in: base) }) else {
-      return nil
-    }
-    let block =
-      now.first { $0.id == blocks[index].id }
-      // One that was renamed has kept its place.
-      ?? (now.count == blocks.count && !blocks.contains { $0.id == now[index].id }
-        ? now[index] : nil)
-    return block.map { BlockText(bytes: present[$0.range]).text }
   }
 
   /// Takes note of what was written over what a file held; nil for a new file.
@@ -88,7 +67,9 @@ extension EditSession {
     guard let project, let workspace, let file = workspace.file(at: path) else { return nil }
     let bytes = file.document.source.bytes
     history.show(path, bytes.version, bytes)
-    let view = FeatureView(path, file, workspace, project, in: self)
+    let view = FeatureView(
+      file: file, placed: workspace.results(in: path, of: runs.results(of: 0)), project: project,
+      workspace: workspace, session: self)
     return { view.answer }
   }
 

@@ -2,7 +2,6 @@
 struct FeatureSummary: Encodable, Sendable {
   let path: String
   let title: String
-  let tags: [String]
   let isTechnical: Bool
   var scenarios = 0
   var passed = 0
@@ -11,7 +10,6 @@ struct FeatureSummary: Encodable, Sendable {
   var notRun = 0
   var drafts = 0
   var errors = 0
-  var warnings = 0
   var hasDraft = false
   /// Whether the file differs from what it was when the session began.
   var isChanged = false
@@ -22,15 +20,8 @@ struct FeatureSummary: Encodable, Sendable {
     let document = workspace.file(at: path)?.document
     self.path = path
     title = document?.shownTitle ?? path
-    tags = document?.feature?.tags.map(\.name) ?? []
     isTechnical = document.map(technical.contains) ?? false
-    for finding in workspace.findings(in: path) {
-      switch finding.diagnostic.severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      case .style: break
-      }
-    }
+    errors = workspace.findings(in: path).count { $0.diagnostic.severity == .error }
     guard let pickles = workspace.plan(of: path)?.pickles.first else { return }
     scenarios = pickles.count
     drafts = pickles.count(where: \.isDraft)
@@ -58,7 +49,7 @@ extension GherkinDocument {
 struct FeatureGroup: Encodable, Sendable {
   let name: String
   let isTechnical: Bool
-  var features: [FeatureSummary]
+  let features: [FeatureSummary]
 }
 
 extension EditSession {
@@ -77,22 +68,15 @@ extension EditSession {
       summaries[path] = summary
       return summary
     }
-    func folders(_ feature: FeatureSummary) -> ArraySlice<Substring> {
-      feature.path.split(separator: "/").dropLast()
-    }
     let own = features.filter { !$0.isTechnical }
-    let common = own.dropFirst().reduce(own.first.map(folders) ?? []) { common, next in
-      zip(common, folders(next)).prefix { $0 == $1 }.map(\.0)[...]
+    let common = Phrase.commonFolders(of: own.map(\.path))
+    let names = own.map { feature in
+      let folders = feature.path.split(separator: "/").dropLast()
+      return String(folders.dropFirst(common.count).first ?? common.last ?? "Features")
     }
-    var groups: [FeatureGroup] = []
-    for feature in own {
-      let inside = folders(feature).dropFirst(common.count).first
-      let name = String(inside ?? common.last ?? "Features")
-      if let known = groups.firstIndex(where: { $0.name == name }) {
-        groups[known].features.append(feature)
-      } else {
-        groups.append(FeatureGroup(name: name, isTechnical: false, features: [feature]))
-      }
+    let groups = names.unique.map { name in
+      FeatureGroup(
+        name: name, isTechnical: false, features: zip(names, own).filter { $0.0 == name }.map(\.1))
     }
     let technical = features.filter(\.isTechnical)
     guard !technical.isEmpty else { return groups }

@@ -1,33 +1,14 @@
 /// A feature as the page shows it, block by block.
 struct FeatureView {
-  private let path: String
-  private let workspace: Workspace
-  private let project: Project
-  private let file: ParseResult
-  private let placed: [PlacedResult]
-  private let canUndo: Bool
-  private let canRestore: Bool
-  private let refusal: String?
-
-  init(
-    _ path: String, _ file: ParseResult, _ workspace: Workspace, _ project: Project,
-    in session: EditSession
-  ) {
-    self.path = path
-    self.workspace = workspace
-    self.project = project
-    self.file = file
-    let bytes = file.document.source.bytes
-    placed = workspace.results(in: path, of: session.runs.results(of: 0))
-    canUndo = session.history.former(path, holding: bytes) != nil
-    canRestore = session.history.canRestore(path, holding: bytes)
-    refusal =
-      Workspace.canRead(bytes)
-      ? session.places.refusal(of: path)
-      : "The file is not text in UTF-8, so it cannot be edited here."
-  }
+  let file: ParseResult
+  /// The last results of its scenarios.
+  let placed: [PlacedResult]
+  let project: Project
+  let workspace: Workspace
+  let session: EditSession
 
   private var document: GherkinDocument { file.document }
+  private var path: String { document.source.uri }
 
   var answer: EditAnswer {
     let bytes = document.source.bytes
@@ -46,8 +27,12 @@ struct FeatureView {
       "path": path, "version": bytes.version, "title": document.shownTitle,
       "language": document.language,
       "direction": ["ar", "fa", "he", "ur"].contains(document.language) ? "rtl" : "ltr",
-      "readOnly": refusal, "whole": blocks.first?.kind == .whole, "canUndo": canUndo,
-      "canRestore": canRestore,
+      "readOnly": Workspace.canRead(bytes)
+        ? session.places.refusal(of: path)
+        : "The file is not text in UTF-8, so it cannot be edited here.",
+      "whole": blocks.first?.kind == .whole,
+      "canUndo": session.history.former(path, holding: bytes) != nil,
+      "canRestore": session.history.canRestore(path, holding: bytes),
       "findings": others.map { EditAnswer($0, BlockText(bytes: bytes[...])) }, "blocks": items,
     ]
   }
@@ -77,8 +62,8 @@ struct FeatureView {
     return [
       "id": block.id, "kind": block.kind.rawValue, "level": block.level,
       "start": block.range.lowerBound, "end": block.range.upperBound,
-      "line": block.lines.lowerBound, "title": block.title, "tags": block.tags,
-      "text": text.text, "html": html(of: block, own, shown, &markup).text,
+      "line": block.lines.lowerBound, "title": block.title, "text": text.text,
+      "html": html(of: block, own, shown, &markup).text,
       "status": Self.status(own), "isStale": own.contains(where: \.isStale),
       "summary": Workspace.summary(of: own), "isDraft": block.isDraft,
       "findings": findings.map { EditAnswer($0, text) },
