@@ -111,8 +111,8 @@ package enum EditorScript {
         [seen, found, drawn] = [text, new Map(), new Map()];
         for (const finding of list.slice(0, 100)) {
           const { number, words } = surface.lineAt(finding.from);
-          let key = JSON.stringify([finding.level, finding.message, finding.more, words.trim(),
-            finding.fixes.map(fix => fix.title)]);
+          // Without the words of the line, so that a button that is pressed stays while they change.
+          let key = JSON.stringify([finding.level, finding.message, finding.more, finding.fixes.map(fix => fix.title)]);
           while (found.has(key)) key += "+";
           const item = before.get(key) || itemOf(key, finding), place = find("[data-act=place]", item);
           const line = "line " + (number + 1) + (words.trim() ? ": " + words.trim() : "");
