@@ -11,7 +11,7 @@ struct Day {
   let tab: BrowserTab
   private(set) var server: ProbeProcess
 
-  /// Starts the program, opens its page, and ends the program after `body`.
+  /// Starts the program, opens its page, and ends the program after `body`, also if that fails.
   static func use(_ body: (inout Day) async throws -> Void) async throws {
     let folder = try TemporaryFolder(["Package.swift": ""])
     for path in [movies, comics] {
@@ -20,15 +20,22 @@ struct Day {
     }
     let server = try start(in: folder)
     var last = server
-    try await BrowserTab.use("file://\(address(of: server))") { tab in
-      var day = Day(folder: folder, tab: tab, server: server)
-      try await tab.wait(for: "nav#apps a[data-path]")
-      try await day.listenToMessages()
-      try await body(&day)
-      last = day.server
+    var failure: (any Error)?
+    do {
+      try await BrowserTab.use("file://\(address(of: server))") { tab in
+        var day = Day(folder: folder, tab: tab, server: server)
+        defer { last = day.server }
+        try await tab.wait(for: "nav#apps a[data-path]")
+        try await day.listenToMessages()
+        try await body(&day)
+      }
+    } catch {
+      failure = error
     }
     last.send(SIGINT)
-    #expect(try await last.end() == 0)
+    let status = try await last.end()
+    if let failure { throw failure }
+    #expect(status == 0)
   }
 
   private static func start(in folder: TemporaryFolder) throws -> ProbeProcess {
