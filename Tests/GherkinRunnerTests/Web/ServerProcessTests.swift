@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `a program that was built again takes over`() async throws {
-    let folder = try TemporaryFolder(["Package.swift": ""])
+    let folder = try TemporaryFolder(["Package.swift": "", "Features/a.feature": "Feature: F\n"])
     let program = folder.path + "/probe"
     try await LSPClient.build(program)
     let started = try Started(in: folder, program: program)
