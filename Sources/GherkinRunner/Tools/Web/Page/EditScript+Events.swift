@@ -92,7 +92,11 @@ extension EditScript {
     const happened = event => {
       heard = Date.now();
       switch (event.kind) {
-      case "hello": refreshAll(); break;
+      case "hello":
+        // Another worker counts from 1.
+        lastJob = 0;
+        refreshAll();
+        break;
       case "state": refreshState(); break;
       case "feature": if (feature && feature.path === event.path) refreshFeature(); break;
       case "job": setJob(event.job); break;
