@@ -202,44 +202,53 @@ final class BrowserTab: Sendable {
 
   /// Clicks in the middle of the first element that `selector` finds.
   func click(_ selector: String) async throws {
+    let element = "document.querySelector(\(Self.literal(selector)))"
     try await click(
       """
       (() => {
-        const element = document.querySelector(\(Self.literal(selector)));
+        const element = \(element);
         if (!element?.getClientRects().length) return null;
         element.scrollIntoView({ block: "center" });
         const { left, top, width, height } = element.getBoundingClientRect();
         const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-        // Where something else lies over it, a person waits until that has gone.
-        const hit = document.elementFromPoint(x, y);
-        return hit && (element.contains(hit) || hit.contains(element)) ? [x, y] : null;
+        // If something else lies over it, a person waits until that is gone.
+        return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
       })()
-      """, named: selector)
+      """, named: selector, isPressed: "\(element)?.matches(':active') ?? true")
   }
 
   /// Clicks at a place that the page works out, as soon as it is not null.
   ///
-  /// - Parameter prepare: What may help before each attempt.
+  /// - Parameters:
+  ///   - isPressed: Whether the press hit what it was meant for. The page may have moved it since it worked out the place:
+  ///     then the button is released elsewhere, and pressed again.
+  ///   - prepare: What may help before each attempt.
   func click(
-    _ expression: String, named name: String, prepare: () async throws -> Void = {}
+    _ expression: String, named name: String, isPressed: String = "true",
+    prepare: () async throws -> Void = {}
   ) async throws {
-    var place = JSONValue.null
-    for _ in 0..<1_000 where place.isNull {
+    for _ in 0..<1_000 {
       try await prepare()
-      place = (try? await evaluate(expression)) ?? .null
-      if place.isNull { try await Task.sleep(for: .milliseconds(20)) }
+      let place = (try? await evaluate(expression)) ?? .null
+      if !place.isNull {
+        try await mouse("mousePressed", at: place)
+        let isHit = try await evaluate(isPressed) == true
+        try await mouse("mouseReleased", at: isHit ? place : [0, 0])
+        if isHit { return }
+      }
+      try await Task.sleep(for: .milliseconds(20))
     }
-    guard !place.isNull else {
-      throw await failure("nothing to click at: \(name)")
-    }
-    for type in ["mousePressed", "mouseReleased"] {
-      try await call(
-        "Input.dispatchMouseEvent",
-        [
-          "type": .text(type), "x": place[0] ?? 0, "y": place[1] ?? 0, "button": "left",
-          "clickCount": 1,
-        ])
-    }
+    throw await failure("nothing to click at: \(name)")
+  }
+
+  /// Presses or releases the button of the mouse.
+  func mouse(_ type: String, at place: JSONValue) async throws {
+    try await call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .text(type), "x": place[0] ?? 0, "y": place[1] ?? 0, "button": "left",
+        "clickCount": 1,
+      ])
   }
 
   // What a test reads.

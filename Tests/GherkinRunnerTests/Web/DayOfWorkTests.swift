@@ -251,20 +251,12 @@ import Testing
           return [Math.round(left + 5), Math.round(top + 5)];
         })()
         """)
-      func mouse(_ type: String) async throws {
-        try await tab.call(
-          "Input.dispatchMouseEvent",
-          [
-            "type": .text(type), "x": place[0] ?? 0, "y": place[1] ?? 0, "button": "left",
-            "clickCount": 1,
-          ])
-      }
-      try await mouse("mousePressed")
+      try await tab.mouse("mousePressed", at: place)
       try day.folder.write(
         try day.read().replacing("the image \"ferry\"", with: "the image \"fairy\""),
         to: Day.movies)
       try await tab.wait(for: Day.block(Self.posters), saying: "fairy")
-      try await mouse("mouseReleased")
+      try await tab.mouse("mouseReleased", at: place)
       try await tab.wait(for: ".editor textarea")
       #expect(try await tab.text.contains("fairy"))
 

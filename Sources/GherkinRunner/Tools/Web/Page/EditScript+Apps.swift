@@ -47,8 +47,10 @@ extension EditScript {
     };
     const groupBox = group => {
       const counts = sum(group.features);
+      // The element itself knows: its event comes later, and the list may be drawn anew before it.
+      const shown = all("#list [data-group]").find(e => e.dataset.group === group.name);
       const isOpen = group.features.some(one => feature && one.path === feature.path) ||
-        opened.has(group.name) || state.groups.length === 1;
+        (shown ? shown.open : opened.has(group.name) || state.groups.length === 1);
       const box = h("details", { dataset: { group: group.name }, open: isOpen },
         h("summary", {}, h("b", { text: group.name }), h("small", { text: words(counts) }), bar(counts)),
         h("ul", {}, group.features.map(one => h("li", {}, featureLink(one)))));
