@@ -137,6 +137,14 @@ package enum EditScript {
       tell({ token });
     };
 
+    // Lists are not drawn anew while a button of the pointer is down, since a click begins and ends on the same element.
+    let pressed = Promise.resolve(), release = () => {};
+    addEventListener("pointerdown", () => {
+      release();
+      pressed = new Promise(done => { release = done; });
+    }, true);
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(release), true);
+
     const headers = more => ({ Authorization: "Bearer " + token, ...more });
     // Asks the server; rejects only if it cannot be reached.
     const api = async (method, path, body) => {
@@ -162,6 +170,7 @@ package enum EditScript {
     const ask = async (method, path, body) => {
       try {
         const { status, json } = await api(method, path, body);
+        await pressed;
         if (status < 300) return json;
         if (status !== 401) message("error", json.message || "The server answered with status " + status + ".");
       } catch {

@@ -81,14 +81,6 @@ extension EditScript {
       if (focused) all("a[data-path]", list).find(a => a.dataset.path === focused)?.focus();
     };
 
-    // The list is not drawn anew while a button of the pointer is down, since a click begins and ends on the same element.
-    let pressed = Promise.resolve(), release = () => {};
-    addEventListener("pointerdown", () => {
-      release();
-      pressed = new Promise(done => { release = done; });
-    }, true);
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(release), true);
-
     const seenNotes = new Set();
     const refreshState = oneAtATime(async () => {
       if (!token) return;
