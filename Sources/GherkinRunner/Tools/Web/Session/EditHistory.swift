@@ -114,7 +114,7 @@ struct EditHistory: Sendable {
 }
 
 /// Text that was written and not saved: a block as a page has it.
-struct Draft: Codable, Equatable, Sendable {
+struct UnsavedText: Codable, Equatable, Sendable {
   let path: String
   let id: String
   var version: String?
@@ -133,7 +133,7 @@ struct Draft: Codable, Equatable, Sendable {
 struct DraftStore: Sendable {
   private let folder: PrivateFolder?
   /// In the order in which they were begun.
-  private(set) var drafts: [Draft] = []
+  private(set) var drafts: [UnsavedText] = []
 
   private static let name = "drafts.json"
   /// So many drafts are kept, the last ones.
@@ -143,7 +143,7 @@ struct DraftStore: Sendable {
   init(in folder: PrivateFolder?) {
     self.folder = folder
     let kept = folder?.read(Self.name).flatMap {
-      try? JSONDecoder().decode([String: [Draft]].self, from: Data($0))
+      try? JSONDecoder().decode([String: [UnsavedText]].self, from: Data($0))
     }
     drafts = kept?["drafts"] ?? []
   }
@@ -154,7 +154,7 @@ struct DraftStore: Sendable {
   func hasDraft(in path: String) -> Bool { drafts.contains { $0.path == path } }
 
   /// Keeps a draft in place of the former one of the same block, or forgets that if it has no text.
-  mutating func keep(_ draft: Draft) throws(EditProblem) {
+  mutating func keep(_ draft: UnsavedText) throws(EditProblem) {
     let former = drafts
     let known = drafts.firstIndex { $0.path == draft.path && $0.id == draft.id }
     if let known { drafts.remove(at: known) }

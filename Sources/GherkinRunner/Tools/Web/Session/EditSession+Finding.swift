@@ -54,7 +54,7 @@ extension EditSession {
   }
 
   /// Keeps text that is not saved, or forgets it.
-  mutating func keep(_ draft: Draft) throws(EditProblem) -> EditCall.Rest {
+  mutating func keep(_ draft: UnsavedText) throws(EditProblem) -> EditCall.Rest {
     let count = drafts.drafts.count
     try drafts.keep(draft)
     if drafts.drafts.count != count { tellState() }
