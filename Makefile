@@ -37,7 +37,7 @@ traceability: ## List behaviors without a scenario, and scenarios without a beha
 	$(SWIFT) run specs trace --quiet --every 'not @runner'
 
 mutation: ## Find out whether the features would notice if something were wrong
-	$(SWIFT) run specs mutate --quiet --timeout 5 --at-least $(MUTATION_LEAST) Features/ $(ARGUMENTS)
+	$(SWIFT) run specs mutate --quiet --at-least $(MUTATION_LEAST) Features/ $(ARGUMENTS)
 
 # Each process plans all changes before it runs some, which takes longer than those of a sample.
 mutation-sample: ## The same with SAMPLE=1000 of the changes, chosen anew each time

@@ -82,7 +82,9 @@ extension Plan {
 struct MeasuredLimits: Sendable {
   /// However quick a scenario is, a busy machine must not fail its variants.
   static let shortest = Duration.seconds(2)
-  private static let factor = 20
+  /// How many times as long as the scenario took is added to that. More would rarely help, and a scenario that takes
+  /// seconds has dozens of variants that wait to the end.
+  private static let factor = 4
 
   /// How long unchanged scenarios took.
   private(set) var durations: [Int: Duration] = [:]
@@ -94,7 +96,7 @@ struct MeasuredLimits: Sendable {
     guard let duration = plan.original(of: scenario).flatMap({ durations[$0] }) else {
       return limit
     }
-    let measured = max(Self.shortest, duration * Self.factor)
+    let measured = Self.shortest + duration * Self.factor
     guard limit.duration.map({ $0 > measured }) ?? true else { return limit }
     return TimeLimit(measured, .run)
   }

@@ -12,10 +12,10 @@ struct MutateCommand: Command {
       reader.
 
       Scenarios run one at a time in each of several child processes; with
-      --in-process, in this one. In a changed scenario, a step may take 2 seconds,
-      or 20 times as long as the whole scenario takes unchanged, if that is longer;
-      --timeout sets another limit. A comment allows what need not be noticed, for the
-      step, scenario or feature below it:
+      --in-process, in this one. In a changed scenario, a step may take 2 seconds
+      and 4 times as long as the whole scenario takes unchanged; --timeout sets
+      another limit. A comment allows what need not be noticed, for the step, scenario
+      or feature below it:
       # specs:allow mutate-row-order because the order of the tabs is up to the user
       Kinds are number, choice, text, cell, row, row-order, doc-string, negation and
       step; 'mutate' alone stands for all of them.
@@ -34,9 +34,9 @@ struct MutateCommand: Command {
           "Fail if fewer than N scenarios are selected.\nDefault: 1; 0 allows an empty run."),
         .language,
         .parallel.explained(
-          "Run up to N changes at a time.\nDefault: twice the number of cores."),
+          "Run up to N changes at a time.\nDefault: four times the number of cores."),
         .timeout.explained(
-          "Limit a step of a changed scenario.\nDefault: 2, or 20 times what the scenario takes."),
+          "Limit a step of a changed scenario.\nDefault: 2, and 4 times what the scenario takes."),
         .inProcess,
       ],
       Flag.color,
@@ -80,7 +80,7 @@ struct MutateCommand: Command {
   func run() async throws(CommandError) -> ExitStatus { try await runSession().run() }
 
   /// How many scenarios run at a time: mutants often wait for what does not happen, which takes no processor.
-  private var workers: Int { session.options.parallel ?? 2 * session.workers }
+  private var workers: Int { session.options.parallel ?? 4 * session.workers }
 
   private func runSession() throws(CommandError) -> RunSession {
     var options = session.options.run
