@@ -31,7 +31,7 @@ struct PageMeasurements {
     targets.append(Target(slowest: seconds, of: "page: \(name)", limit: limit))
   }
 
-  /// What a browser asks for before somebody can choose a feature, once all features are known.
+  /// What a browser asks for before a feature can be chosen, once all features are known.
   private mutating func measureStart() throws {
     while try client.call("GET", "/api/state").answer["stage"] != "ready" { usleep(10_000) }
     let seconds = try (0..<20).map { _ in
@@ -82,7 +82,7 @@ struct PageMeasurements {
           "POST", "/api/run",
           ["path": "Features/10003.feature", "lines": [line], "scope": "block"])
       } for: {
-        // What comes within a tenth of a second is told at once: a quick run may only be seen to have ended.
+        // What comes within a tenth of a second is sent at once: a quick run may only be seen to have ended.
         $0["kind"] == "message" || ($0["job"]?["total"]?.int ?? 0) > 0
       }
       while !isOver { isOver = try client.call("GET", "/api/state").answer["job"] == .null }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GherkinRunner
 
-/// Runs of features for a client that is not an editor: what it is told, and where in the text the results stand.
+/// Runs of features for a client that is not an editor: what it learns, and where in the text the results stand.
 @Suite struct RunServiceTests {
   private static let path = "Features/a.feature"
   private static let feature = """

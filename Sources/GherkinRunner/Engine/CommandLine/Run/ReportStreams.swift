@@ -126,7 +126,7 @@ extension ReportStreams {
       var context = session.context(of: report.request, start: start)
       context.history = reports.earlierRuns
       if [.html, .rerun, .message].contains(report.request.format) { context.commit = commit.id }
-      // Of a few scenarios, all is told.
+      // Of a few scenarios, everything is shown.
       let isShort = report.request.format == .failures && plan.scenarioCount <= Self.shortRun
       let format = isShort ? ReportFormat.pretty : report.request.format
       add(

@@ -10,7 +10,7 @@ package enum StreamEvent: Sendable, Equatable {
   fileprivate init(_ event: JSONValue) { self = .line(event.bytes + [.lineFeed]) }
 }
 
-/// What one page is told, in its order.
+/// The events that one page receives, in order.
 package typealias EventStream = EventQueue<StreamEvent>
 
 /// Tells all pages that are open what happens.

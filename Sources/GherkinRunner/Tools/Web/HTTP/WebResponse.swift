@@ -55,7 +55,7 @@ package struct WebResponse: Error, Equatable {
   ]
 }
 
-/// Text that nobody can guess.
+/// Text that cannot be guessed.
 enum RandomText {
   /// As many random bytes as asked for, a multiple of 8, in hexadecimal digits.
   static func make(bytes count: Int) -> String {

@@ -15,7 +15,7 @@ package struct EditProcess {
   private let folder: PrivateFolder
   private let lock: FileLock
   private let sockets: [Int32]
-  /// What workers are told.
+  /// What each worker needs to know.
   private let start: WorkerStart
   private let isUsualPort: Bool
 

@@ -10,7 +10,7 @@ struct EditSupervisor {
   private let sockets: [Int32]
   /// Says to the user what happens to workers.
   private let say: (String) -> Void
-  /// What the next worker is told.
+  /// What the next worker needs to know.
   private var start: WorkerStart
   private var worker: WorkerProcess?
   private var lastStart = Duration.zero
@@ -23,7 +23,7 @@ struct EditSupervisor {
   private let origin = ContinuousClock.now
 
   /// - Parameters:
-  ///   - start: What each worker is told.
+  ///   - start: What each worker needs to know.
   ///   - sockets: What it serves on.
   init(
     _ program: WorkerProgram, _ start: WorkerStart, on sockets: [Int32],

@@ -94,7 +94,7 @@ extension BlockSnapshot {
   /// The colors, the findings, and what is lined up in tables and texts.
   fileprivate var lookAnswer: EditAnswer {
     let found = findings.enumerated().map { number, finding in
-      // More than these nobody corrects one by one.
+      // More are not corrected one by one.
       EditAnswer(finding, text, fixes: number < 20 ? fixes(of: finding) : [])
     }
     return [

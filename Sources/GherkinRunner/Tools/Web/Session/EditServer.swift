@@ -71,7 +71,7 @@ package final class EditServer: Sendable {
 
   /// Ends what goes on.
   ///
-  /// - Parameter isOver: Whether no worker follows, which pages are told.
+  /// - Parameter isOver: Whether no worker follows; pages receive that.
   package func close(isOver: Bool) {
     session.withLock { $0.close(isOver: isOver) }
     if isOver { events.send(["kind": "bye"]) }

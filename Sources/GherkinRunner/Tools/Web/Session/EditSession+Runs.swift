@@ -16,7 +16,7 @@ extension RunService.Job {
 
 /// Runs and builds.
 extension EditSession {
-  /// The run, the build or the search for changes that nobody notices that goes on.
+  /// The run, the build or the search for unnoticed changes that goes on.
   var job: EditAnswer? { runs.job?.answer }
 
   /// Tells pages what runs and builds have come to.

@@ -244,7 +244,7 @@ extension EditSession {
   /// When `tick` has something to do.
   var nextTime: Duration { news.isEmpty ? pollTime : min(pollTime, newsTime) }
 
-  /// - Parameter key: Names what the event says; only the last event of the same key is told.
+  /// - Parameter key: Names what the event says; only the last event of the same key is sent.
   mutating func tell(_ event: EditAnswer, as key: String? = nil) {
     if news.isEmpty { post(.wake) }
     if let key { news.removeAll { $0.key == key } }
