@@ -274,6 +274,42 @@ import Testing
     }
   }
 
+  @Test func `the list of features is drawn anew only when the pointer is up`() async throws {
+    try await Day.use { day in
+      let tab = day.tab
+      let link = "document.querySelector(\"#list a[data-path='\(Day.movies)']\")"
+      try await tab.wait(until: link)
+      let place = try await tab.evaluate(
+        """
+        (() => {
+          window.link = \(link);
+          link.closest("details").open = true;
+          link.scrollIntoView({ block: "center" });
+          const { left, top } = link.getBoundingClientRect();
+          return [Math.round(left + 5), Math.round(top + 5)];
+        })()
+        """)
+      try await tab.mouse("mousePressed", at: place)
+      try day.folder.write(
+        try day.read().replacing("the image \"ferry\"", with: "the image \"fairy\""),
+        to: Day.movies)
+      // The page is told within a tenth of a second of the change, and asks at once.
+      try await tab.evaluate(
+        """
+        (async () => {
+          const sleep = time => new Promise(done => setTimeout(done, time));
+          const headers = { Authorization: "Bearer " + sessionStorage.getItem("token") };
+          while (!(await (await fetch("/api/state", { headers })).json()).changed) await sleep(20);
+          await sleep(500);
+        })()
+        """)
+      #expect(try await tab.evaluate("link === \(link)") == true)
+      try await tab.mouse("mouseReleased", at: place)
+      try await tab.wait(for: Day.block(Self.posters), saying: "fairy")
+      try await tab.wait(for: "#list a[data-path='\(Day.movies)']", saying: "changed")
+    }
+  }
+
   @Test func `a day by keyboard alone`() async throws {
     try await Day.use { day in
       let tab = day.tab
