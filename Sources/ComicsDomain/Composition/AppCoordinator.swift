@@ -66,8 +66,8 @@ package final class LandingCoordinator: Coordinator {
   }
 
   @discardableResult
-  private func begin(_ list: MarvelRoute) -> CatalogueCoordinator {
-    let flow = CatalogueCoordinator(list, navigator: navigator, screens: screens, parent: self)
+  private func begin(_ list: MarvelRoute) -> CatalogCoordinator {
+    let flow = CatalogCoordinator(list, navigator: navigator, screens: screens, parent: self)
     add(flow)
     flow.start()
     return flow

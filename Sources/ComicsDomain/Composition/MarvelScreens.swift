@@ -27,7 +27,7 @@ package struct MarvelScreens: Sendable {
     Screen(OnboardingPresenter(preference: preference, words: words, skip: skip))
   }
 
-  /// The two catalogues of the app, of which the user chooses one.
+  /// The two catalogs of the app, of which the user chooses one.
   package func landing(choose: @escaping @MainActor (MarvelRoute) -> Void) -> Screen {
     let lists: [(MarvelRoute, TextKey)] = [
       (.allCharacters, .allMarvelCharacters), (.allComics, .allMarvelComics),
@@ -102,7 +102,7 @@ package struct MarvelScreens: Sendable {
   }
 
   private func list<Entry: MarvelEntry>(
-    titled title: TextKey, messages: MessageCatalogue, of kind: Row.Kind,
+    titled title: TextKey, messages: MessageCatalog, of kind: Row.Kind,
     source: @escaping ListPresenter<Entry>.Source, delegate: any MarvelScreenDelegate,
     select: @escaping @MainActor (any MarvelScreenDelegate, MarvelRow) -> Void
   ) -> Screen {

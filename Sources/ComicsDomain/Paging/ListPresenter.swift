@@ -14,7 +14,7 @@ package final class ListPresenter<Item: Identifiable & Sendable>: ScreenPresente
 
   package let store: ViewStore
 
-  private let messages: MessageCatalogue
+  private let messages: MessageCatalog
   private let debounce: Debounce?
   private let source: Source
   private let listing: @MainActor ([Item]) -> Listing
@@ -34,7 +34,7 @@ package final class ListPresenter<Item: Identifiable & Sendable>: ScreenPresente
   ///   - leave: Leads back to the screen before.
   ///   - listing: Prepares all items that have arrived for display; without items, the screen explains that.
   package init(
-    store: ViewStore, title: String, messages: MessageCatalogue, debounce: Debounce? = nil,
+    store: ViewStore, title: String, messages: MessageCatalog, debounce: Debounce? = nil,
     source: @escaping Source, leave: @escaping @MainActor () -> Void = {},
     listing: @escaping @MainActor ([Item]) -> Listing
   ) {

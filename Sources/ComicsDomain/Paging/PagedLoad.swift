@@ -15,14 +15,14 @@ package final class PagedLoad<Item: Identifiable & Sendable> {
   private let show: @MainActor ([Item]) -> Void
   private let first: ScreenLoad<Page<Item>>
   private let end: @MainActor (LoadState) -> Void
-  private let messages: MessageCatalogue
+  private let messages: MessageCatalog
   private var more: ScreenLoad<Page<Item>>?
 
   /// A load for a screen and for the row at the end of its list.
   ///
   /// - Parameter show: Is called with all items that have arrived, each time some have.
   package init(
-    store: ViewStore, messages: MessageCatalogue, source: any PageSource<Item>,
+    store: ViewStore, messages: MessageCatalog, source: any PageSource<Item>,
     show: @escaping @MainActor ([Item]) -> Void
   ) {
     self.source = source

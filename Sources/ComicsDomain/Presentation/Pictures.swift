@@ -8,12 +8,12 @@ package final class Pictures {
   /// Is called with a row and its picture after each change of that.
   var onChange: (@MainActor (Row.ID, Picture) -> Void)?
 
-  private let messages: MessageCatalogue
+  private let messages: MessageCatalog
   private let load: PictureLoad.Operation
   private var rows: [Row.ID: PictureLoad] = [:]
 
   /// The pictures of a screen without rows yet, whose bytes the operation loads.
-  init(messages: MessageCatalogue, load: @escaping PictureLoad.Operation) {
+  init(messages: MessageCatalog, load: @escaping PictureLoad.Operation) {
     self.messages = messages
     self.load = load
   }
@@ -49,7 +49,7 @@ final class PictureLoad {
 
   typealias Operation = @Sendable (URL) async throws(LoadError) -> Data
 
-  private let messages: MessageCatalogue
+  private let messages: MessageCatalog
   private let operation: Operation
   private let deliver: @MainActor (Picture) -> Void
   private lazy var load: ScreenLoad<Data>? = picture.address.map { address in
@@ -61,7 +61,7 @@ final class PictureLoad {
   }
 
   init(
-    address: URL?, isInView: Bool, messages: MessageCatalogue, operation: @escaping Operation,
+    address: URL?, isInView: Bool, messages: MessageCatalog, operation: @escaping Operation,
     deliver: @escaping @MainActor (Picture) -> Void
   ) {
     self.picture = Picture(address)

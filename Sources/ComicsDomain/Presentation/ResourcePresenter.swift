@@ -6,7 +6,7 @@
 package final class ResourcePresenter<Resource: Sendable>: ScreenPresenter {
   package let store: ViewStore
 
-  private let messages: MessageCatalogue
+  private let messages: MessageCatalog
   private let known: Listing?
   private let listing: @MainActor (Resource) -> Listing
   private let load: ScreenLoad<Resource>
@@ -22,7 +22,7 @@ package final class ResourcePresenter<Resource: Sendable>: ScreenPresenter {
   ///   - leave: Leads back to the screen before.
   ///   - listing: Prepares the resource for display; an empty list is explained.
   package init(
-    store: ViewStore = ViewStore(), title: String? = nil, messages: MessageCatalogue,
+    store: ViewStore = ViewStore(), title: String? = nil, messages: MessageCatalog,
     known: Listing? = nil, loaded resource: Resource? = nil,
     leave: @escaping @MainActor () -> Void = {},
     listing: @escaping @MainActor (Resource) -> Listing,

@@ -11,18 +11,18 @@ package final class ScreenLoad<Value: Sendable> {
     didSet { if state != oldValue { deliver(state) } }
   }
 
-  private let messages: MessageCatalogue
+  private let messages: MessageCatalog
   private let deliver: @MainActor (LoadState) -> Void
   private let operation: Operation
   private var task: OwnedTask<Value>?
 
   package var isUnderWay: Bool { task != nil }
 
-  /// A load that says failures in the words of the catalogue.
+  /// A load that says failures in the words of the catalog.
   ///
   /// - Parameter deliver: Gets the state after each change.
   package init(
-    messages: MessageCatalogue, deliver: @escaping @MainActor (LoadState) -> Void,
+    messages: MessageCatalog, deliver: @escaping @MainActor (LoadState) -> Void,
     operation: @escaping Operation
   ) {
     self.messages = messages

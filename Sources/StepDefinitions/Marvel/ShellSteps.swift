@@ -101,7 +101,7 @@ private func name(of flow: Coordinator) -> String {
   switch flow {
   case is AppCoordinator: "the app"
   case is LandingCoordinator: "landing"
-  case let flow as CatalogueCoordinator: flow.list == .allComics ? "comics" : "characters"
+  case let flow as CatalogCoordinator: flow.list == .allComics ? "comics" : "characters"
   default: "\(flow)"
   }
 }

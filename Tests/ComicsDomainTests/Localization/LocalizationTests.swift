@@ -47,14 +47,14 @@ struct LocalizationTests {
   func `has another message for every failure of every screen in every language`(error: LoadError)
     throws
   {
-    let english = Self.catalogues(in: Localization(.english))
-    let german = Self.catalogues(in: Localization(.german))
-    for (name, catalogue) in english {
-      let message = try #require(catalogue.message(for: error))
+    let english = Self.catalogs(in: Localization(.english))
+    let german = Self.catalogs(in: Localization(.german))
+    for (name, catalog) in english {
+      let message = try #require(catalog.message(for: error))
       let translation = try #require(german[name]?.message(for: error))
       #expect(message.text != translation.text, "\(name)")
       #expect(message.title.isEmpty || message.title != translation.title, "\(name)")
-      #expect(catalogue.nothingToShow.text != german[name]?.nothingToShow.text, "\(name)")
+      #expect(catalog.nothingToShow.text != german[name]?.nothingToShow.text, "\(name)")
     }
   }
 
@@ -64,7 +64,7 @@ struct LocalizationTests {
     .unsuccessful, .tooLarge, .storage,
   ]
 
-  static func catalogues(in words: Localization) -> [String: MessageCatalogue] {
+  static func catalogs(in words: Localization) -> [String: MessageCatalog] {
     [
       "comics": .comics(in: words), "characters of a comic": .comicCharacters(in: words),
       "all characters": .allCharacters(in: words), "all comics": .allComics(in: words),
@@ -102,11 +102,11 @@ struct WordingTests {
   /// What screens say when a load fails, where it is not one of the texts.
   private static func sentences(_ english: Localization, _ german: Localization) -> [String] {
     let texts = Set(TextKey.allCases.map { english[$0] })
-    let german = LocalizationTests.catalogues(in: german)
-    return LocalizationTests.catalogues(in: english).sorted { $0.key < $1.key }.flatMap {
-      screen, catalogue in
+    let german = LocalizationTests.catalogs(in: german)
+    return LocalizationTests.catalogs(in: english).sorted { $0.key < $1.key }.flatMap {
+      screen, catalog in
       LocalizationTests.failures.compactMap { failure in
-        guard let text = catalogue.message(for: failure)?.text, !texts.contains(text) else {
+        guard let text = catalog.message(for: failure)?.text, !texts.contains(text) else {
           return nil
         }
         let translation = german[screen]?.message(for: failure)?.text ?? ""

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct PagedLoadTests {
-  private static let messages = MessageCatalogue.movies(in: Localization(.english))
+  private static let messages = MessageCatalog.movies(in: Localization(.english))
 
   private let client = ScriptedHTTPClient(answer: .response(body: "1"))
   private let screen: Screen

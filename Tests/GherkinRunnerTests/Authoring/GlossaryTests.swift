@@ -82,7 +82,7 @@ import Testing
     ("--format html", "<li>“comic” means: a book</li>"),
     ("--format json", #""words":[{"word":"comic","meaning":"a book"}]"#),
   ])
-  func `the catalogue explains the words in a step`(format: String, text: String) async throws {
+  func `the catalog explains the words in a step`(format: String, text: String) async throws {
     let run = try await CommandLineRun.of(
       "steps own \(format)",
       [

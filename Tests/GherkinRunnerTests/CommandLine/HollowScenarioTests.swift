@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     ("json", "{\"version\":"), ("markdown", "# Steps\n"), ("html", "<!DOCTYPE html>"),
   ])
-  func `the catalogue has other forms`(format: String, start: String) async throws {
+  func `the catalog has other forms`(format: String, start: String) async throws {
     let feature = RunCommandTests.feature("When I wait")
     let run = try await CommandLineRun.of(
       "steps --format \(format)", ["Features/a.feature": feature])

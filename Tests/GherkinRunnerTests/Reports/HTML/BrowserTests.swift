@@ -171,9 +171,9 @@ import Testing
         "-f html:page.html --history h.jsonl --retry 1", in: folder, suite: VariedSuite.self)
       #expect(run.status == .failed, "\(run.errors)")
     }
-    let catalogue = try await CommandLineRun.of(
+    let catalog = try await CommandLineRun.of(
       "steps --format html", in: folder, suite: VariedSuite.self)
-    for page in [try folder.read("page.html"), catalogue.output] {
+    for page in [try folder.read("page.html"), catalog.output] {
       let findings = try await Browser.accessibilityFindings(in: page, isDark: isDark, width: width)
       #expect(findings == "nothing")
     }

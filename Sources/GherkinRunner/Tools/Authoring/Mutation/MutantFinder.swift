@@ -8,14 +8,14 @@ struct MutantFinder {
   /// Finds definitions of texts.
   let index: StepIndex
   /// The parameters of each definition.
-  let parameters: [[CatalogueParameter]]
+  let parameters: [[CatalogParameter]]
 
   init(_ plan: Plan) {
     self.plan = plan
     index = StepIndex(plan.patterns)
     parameters = plan.patterns.map { pattern in
       let values = pattern.listedValues
-      return pattern.parameters.enumerated().map { CatalogueParameter($1, values: values[$0]) }
+      return pattern.parameters.enumerated().map { CatalogParameter($1, values: values[$0]) }
     }
   }
 

@@ -2,7 +2,7 @@
 enum ValueMutation {
   /// The values to try in the place of `text` in a step.
   static func values(
-    insteadOf text: String, of parameter: CatalogueParameter, _ type: ParameterType?
+    insteadOf text: String, of parameter: CatalogParameter, _ type: ParameterType?
   ) -> [(kind: Mutant.Kind, text: String)] {
     if parameter.kind == .choice {
       return otherChoice(than: text, of: parameter.allowed, type).map { [(.choice, $0)] } ?? []

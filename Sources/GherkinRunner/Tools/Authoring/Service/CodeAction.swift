@@ -212,7 +212,7 @@ extension Phrase {
   }
 }
 
-extension CatalogueParameter {
+extension CatalogParameter {
   /// Where a value of its kind, or a placeholder, first stands in `text`.
   fileprivate func firstValue(in text: Substring) -> Range<Substring.Index>? {
     let placeholder = text.firstRange(of: /<[^<>]+>/)

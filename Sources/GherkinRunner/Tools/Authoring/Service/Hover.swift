@@ -57,7 +57,7 @@ extension Workspace {
     return paragraphs
   }
 
-  private static func explanation(of parameter: CatalogueParameter) -> String {
+  private static func explanation(of parameter: CatalogParameter) -> String {
     guard parameter.kind == .choice else { return parameter.explanation.markdown }
     return "one of \(list(parameter.allowed))"
   }

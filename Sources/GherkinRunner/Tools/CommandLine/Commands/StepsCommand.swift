@@ -58,11 +58,11 @@ struct StepsCommand: Command {
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
-    let catalogue = Catalogue(plan, technical: try session.configuration.technicalFeatures())
+    let catalog = Catalog(plan, technical: try session.configuration.technicalFeatures())
     let glossary = try session.configuration.glossary()
     let format = session.options[\StepsOptions.format]
-    let selection = CatalogueSelection(
-      catalogue, query: query, isUnused: isUnused,
+    let selection = CatalogSelection(
+      catalog, query: query, isUnused: isUnused,
       omitsTechnical: format.isProse && session.options.verbosity != .verbose, glossary: glossary)
     var context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
@@ -100,6 +100,6 @@ struct StepsCommand: Command {
 }
 
 struct StepsOptions: CommandOptions {
-  var format = CatalogueFormat.text
+  var format = CatalogFormat.text
   var listsUnusedOnly = false
 }

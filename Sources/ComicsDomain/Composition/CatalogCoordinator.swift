@@ -1,6 +1,6 @@
 /// The flow that begins with the list of all characters or of all comics and leads to their details,
 /// and from one detail to another (001-59).
-package final class CatalogueCoordinator: Coordinator {
+package final class CatalogCoordinator: Coordinator {
   package let list: MarvelRoute
 
   private let navigator: Navigator<MarvelRoute>
@@ -75,7 +75,7 @@ package final class CatalogueCoordinator: Coordinator {
   }
 }
 
-extension CatalogueCoordinator: MarvelScreenDelegate {
+extension CatalogCoordinator: MarvelScreenDelegate {
   package func characterWasSelected(_ character: MarvelRow) {
     showCharacter(character.id, knowing: character)
   }

@@ -14,7 +14,7 @@ package final class Phrase: Sendable {
   package let variants: [PatternVariant]
   /// Whether the pattern has words of its own; one without is its only variant, as it is.
   let hasWords: Bool
-  package let parameters: [CatalogueParameter]
+  package let parameters: [CatalogParameter]
   package let arguments: [Argument]
   /// What the steps defined in the same file are about.
   let area: String
@@ -28,7 +28,7 @@ package final class Phrase: Sendable {
     hasWords = !variants.isEmpty
     self.variants = hasWords ? variants : [PatternVariant([.text(info.pattern.description)])]
     let values = pattern.listedValues
-    parameters = pattern.parameters.enumerated().map { CatalogueParameter($1, values: values[$0]) }
+    parameters = pattern.parameters.enumerated().map { CatalogParameter($1, values: values[$0]) }
     arguments = info.argumentTypes.compactMap { type in
       type == DataTable.self ? .table : type == DocString.self ? .text : nil
     }
@@ -132,7 +132,7 @@ extension Phrase {
 }
 
 /// A parameter of a step, explained to those who write features.
-package struct CatalogueParameter: Sendable, Equatable {
+package struct CatalogParameter: Sendable, Equatable {
   /// The kind of its values.
   package enum Kind: String, Sendable {
     case wholeNumber, number, word, quotedText, text
@@ -200,7 +200,7 @@ package struct CatalogueParameter: Sendable, Equatable {
   }
 }
 
-extension CatalogueParameter.Kind {
+extension CatalogParameter.Kind {
   fileprivate init(_ form: ParameterType.Form?) {
     self =
       switch form {
@@ -213,7 +213,7 @@ extension CatalogueParameter.Kind {
   }
 }
 
-extension CatalogueParameter {
+extension CatalogParameter {
   /// What stands for it in a phrase: `{name}`, or a word for its kind.
   var label: String {
     if !name.isEmpty { return "{\(name)}" }

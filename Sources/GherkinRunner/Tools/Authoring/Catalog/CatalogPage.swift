@@ -1,18 +1,18 @@
 /// One page: no network, readable without JavaScript, searchable with it.
-extension CatalogueReport {
+extension CatalogReport {
   /// The steps of an app: what they have in common is the outermost folder of the files that define them.
   private struct App {
     let title: String
     let id: String
     /// The most used first.
-    let entries: [CatalogueEntry]
+    let entries: [CatalogEntry]
     /// Whether it is folded, since it is for engineers.
     var isFolded = false
 
     var useCount: Int { entries.reduce(0) { $0 + $1.uses.count } }
 
     /// The entries by their keywords; all together if they are ranked.
-    func kinds(isRanked: Bool) -> [(title: String, id: String, entries: [CatalogueEntry])] {
+    func kinds(isRanked: Bool) -> [(title: String, id: String, entries: [CatalogEntry])] {
       guard !isRanked else { return [("The best first", "\(id)-all", entries)] }
       return ["Given", "When", "Then", "*"].compactMap { keyword in
         let ofKind = entries.filter { $0.phrase.keyword == keyword }
@@ -30,7 +30,7 @@ extension CatalogueReport {
     let technical = entries.map(\.1).filter(\.isTechnical)
     let others = entries.filter { !$0.1.isTechnical }
     var names: [String] = []
-    var byApp: [String: [CatalogueEntry]] = [:]
+    var byApp: [String: [CatalogEntry]] = [:]
     for (area, entry) in others {
       let name = isRanked ? "Found" : area.prefix { $0 != ":" }
       if byApp[String(name)] == nil { names.append(String(name)) }
@@ -48,7 +48,7 @@ extension CatalogueReport {
   }
 
   /// The most used first, and otherwise in the order of the definitions; in a search, the best first.
-  private func ordered(_ entries: [CatalogueEntry]) -> [CatalogueEntry] {
+  private func ordered(_ entries: [CatalogEntry]) -> [CatalogEntry] {
     if isRanked { return entries }
     return entries.enumerated().sorted { one, other in
       (other.element.uses.count, one.offset) < (one.element.uses.count, other.offset)
@@ -98,7 +98,7 @@ extension CatalogueReport {
   }
 
   private func section(
-    _ kind: (title: String, id: String, entries: [CatalogueEntry])
+    _ kind: (title: String, id: String, entries: [CatalogEntry])
   ) -> Markup {
     """
     <section class="kind" id="\(kind.id)"><h3>\(kind.title)</h3>
@@ -110,7 +110,7 @@ extension CatalogueReport {
   /// More other values of a parameter would hide the rest.
   private static let valueLimit = 50
 
-  private func section(of entry: CatalogueEntry) -> Markup {
+  private func section(of entry: CatalogEntry) -> Markup {
     let meaning: Markup = entry.phrase.info.meaning.map { "<p>\($0)</p>\n" } ?? ""
     let text = entry.parts.map { $0.isExample ? "<mark>\($0.text)</mark>" : "\($0.text)" as Markup }
     var notes = (entry.otherTexts + entry.otherWholeTexts).map {
@@ -139,7 +139,7 @@ extension CatalogueReport {
   }
 
   /// The first rows of a table below it in a feature.
-  private func table(of entry: CatalogueEntry) -> Markup {
+  private func table(of entry: CatalogEntry) -> Markup {
     guard let header = entry.table.first else { return "" }
     func row(_ cells: [String], _ start: Markup, _ end: Markup) -> Markup {
       let cells = cells.map { start + "\($0)" + end as Markup }
@@ -154,7 +154,7 @@ extension CatalogueReport {
   }
 
   /// Where it is used and defined, folded away.
-  private func details(of entry: CatalogueEntry) -> Markup {
+  private func details(of entry: CatalogEntry) -> Markup {
     let examples = entry.otherExamples.map { "<li><q>\($0)</q></li>\n" as Markup }
     let places = entry.uses.map { "<li><code>\($0.path):\($0.line)</code></li>\n" as Markup }
     let asIn: Markup = examples.isEmpty ? "" : "<p>As in:</p><ul>\n\(examples.joined())</ul>\n"
@@ -168,7 +168,7 @@ extension CatalogueReport {
   }
 }
 
-extension CatalogueEntry {
+extension CatalogEntry {
   /// The other texts of a step that is nothing but a choice, as of a regular expression that lists whole sentences.
   fileprivate var otherWholeTexts: [String] {
     guard variants[0].parts.count == 1, case .parameter(let number) = variants[0].parts[0] else {

@@ -121,12 +121,12 @@ package struct PhraseIndex: Sendable {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// The steps that `query` finds, best first, all if it has no words; and the words that no step has. Words of
   /// `glossary` find those with one meaning.
   package func search(
     _ query: String, _ glossary: Glossary = Glossary()
-  ) -> (entries: [CatalogueEntry], unknownWords: [String]) {
+  ) -> (entries: [CatalogEntry], unknownWords: [String]) {
     let entries = groups.flatMap(\.entries)
     let words = glossary.alternatives(in: query)
     guard !words.isEmpty else { return (entries, []) }

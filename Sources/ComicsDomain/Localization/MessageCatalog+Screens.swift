@@ -1,4 +1,4 @@
-extension MessageCatalogue {
+extension MessageCatalog {
   private typealias Words = (title: TextKey, text: TextKey)
 
   /// The words of a screen in one language. What can go wrong on any screen is said alike on all.

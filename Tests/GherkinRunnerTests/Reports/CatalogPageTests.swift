@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// What the catalog's page does in a browser.
-@Suite(Browser.required) struct CataloguePageTests {
+@Suite(Browser.required) struct CatalogPageTests {
   private static let hostile =
     "</script><script>document.title='owned'</script><img src=x onerror=alert(1)>"
 
@@ -21,7 +21,7 @@ import Testing
         Scenario: one
           Then the lamp says "\(hostile)"
       """)
-    let page = CatalogueFormat.html.bytes(of: CatalogueSelection(Catalogue(plan)), ReportContext())
+    let page = CatalogFormat.html.bytes(of: CatalogSelection(Catalog(plan)), ReportContext())
     return try await Browser.document(
       of: String(decoding: page, as: UTF8.self), query: "?words=\(words)")
   }

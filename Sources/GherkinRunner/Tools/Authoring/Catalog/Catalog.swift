@@ -1,39 +1,39 @@
 /// All steps that features can use, by the step definitions of a suite, with their uses.
-package struct Catalogue: Sendable {
+package struct Catalog: Sendable {
   /// The steps by the files that define them, in the order of the definitions.
-  package private(set) var groups: [CatalogueGroup] = []
+  package private(set) var groups: [CatalogGroup] = []
 
   /// The steps that the definitions of a plan define, and how its features use them. Definitions that
   /// cannot be used are left out; the plan reports them.
   ///
   /// - Parameter technical: The features that are for engineers; what only they use is as well.
   package init(_ plan: Plan, technical: TechnicalFeatures = TechnicalFeatures()) {
-    let uses = CatalogueUses(plan, technical)
+    let uses = CatalogUses(plan, technical)
     var numbers: [String: Int] = [:]
     for phrase in Phrase.all(of: plan.suite) {
       let path = phrase.info.location.filePath
       let number = numbers[path] ?? groups.count
       if number == groups.count {
         numbers[path] = number
-        groups.append(CatalogueGroup(title: phrase.area, filePath: path, entries: []))
+        groups.append(CatalogGroup(title: phrase.area, filePath: path, entries: []))
       }
-      groups[number].entries.append(CatalogueEntry(phrase, uses.found[phrase.definition]))
+      groups[number].entries.append(CatalogEntry(phrase, uses.found[phrase.definition]))
     }
   }
 
   /// The steps that no feature uses.
-  package var unused: Catalogue {
-    var catalogue = self
+  package var unused: Catalog {
+    var catalog = self
     for number in groups.indices {
-      catalogue.groups[number].entries.removeAll { !$0.uses.isEmpty }
+      catalog.groups[number].entries.removeAll { !$0.uses.isEmpty }
     }
-    catalogue.groups.removeAll(where: \.entries.isEmpty)
-    return catalogue
+    catalog.groups.removeAll(where: \.entries.isEmpty)
+    return catalog
   }
 }
 
 /// A step that features can use, with its uses.
-package struct CatalogueEntry: Sendable {
+package struct CatalogEntry: Sendable {
   /// The place of a step in a feature.
   package struct Use: Sendable, Hashable {
     package let path: String
@@ -44,7 +44,7 @@ package struct CatalogueEntry: Sendable {
   /// The ways to write it, the fullest first; never empty.
   package let variants: [PatternVariant]
   /// Its parameters, with values from features.
-  package private(set) var parameters: [CatalogueParameter]
+  package private(set) var parameters: [CatalogParameter]
   /// The first rows of the first table below it in a feature.
   let table: [[String]]
   /// Whether only features for engineers use it.
@@ -57,7 +57,7 @@ package struct CatalogueEntry: Sendable {
   /// parameter.
   package private(set) var texts: [String] = []
 
-  init(_ phrase: Phrase, _ found: CatalogueUses.Found) {
+  init(_ phrase: Phrase, _ found: CatalogUses.Found) {
     self.phrase = phrase
     table = found.table
     isTechnical = !found.uses.isEmpty && found.technicalCount == found.uses.count
@@ -103,16 +103,16 @@ package struct CatalogueEntry: Sendable {
 }
 
 /// The steps that are defined in one file.
-package struct CatalogueGroup: Sendable {
+package struct CatalogGroup: Sendable {
   /// What they are about, from the names of the file and its folders.
   package let title: String
   /// The file, as the compiler was given it.
   package let filePath: String
-  package internal(set) var entries: [CatalogueEntry]
+  package internal(set) var entries: [CatalogEntry]
 }
 
 /// The explanations of a step that all formats share.
-extension CatalogueEntry {
+extension CatalogEntry {
   /// What a reader should know of the step: the arguments that have to follow, and the words of the glossary in it.
   func notes(_ glossary: Glossary) -> [String] {
     phrase.argumentNotes(tableHeader: tableHeader) + wordNotes(glossary)
@@ -144,10 +144,10 @@ extension CatalogueEntry {
   }
 }
 
-/// The steps of the catalogue to show.
-package struct CatalogueSelection: Sendable {
+/// The steps of the catalog to show.
+package struct CatalogSelection: Sendable {
   /// The steps by groups; a single group without a title if they are ranked.
-  package let groups: [CatalogueGroup]
+  package let groups: [CatalogGroup]
   /// The words that were searched for; nil if there was no search.
   package let query: String?
   /// Whether only unused steps are shown.
@@ -157,21 +157,21 @@ package struct CatalogueSelection: Sendable {
   /// The number of steps left out because only features for engineers use them.
   package let omittedCount: Int
 
-  /// The steps of `catalogue` that `query` finds, best first, or all of them.
+  /// The steps of `catalog` that `query` finds, best first, or all of them.
   ///
   /// - Parameter omitsTechnical: Whether to leave out what only features for engineers use.
   package init(
-    _ catalogue: Catalogue, query: String? = nil, isUnused: Bool = false,
+    _ catalog: Catalog, query: String? = nil, isUnused: Bool = false,
     omitsTechnical: Bool = false, glossary: Glossary = Glossary()
   ) {
-    let catalogue = isUnused ? catalogue.unused : catalogue
+    let catalog = isUnused ? catalog.unused : catalog
     self.query = query
     self.isUnused = isUnused
-    var groups = catalogue.groups
-    let found = query.map { catalogue.search($0, glossary) }
+    var groups = catalog.groups
+    let found = query.map { catalog.search($0, glossary) }
     unknownWords = found?.unknownWords ?? []
     if let found {
-      groups = [CatalogueGroup(title: "", filePath: "", entries: found.entries)]
+      groups = [CatalogGroup(title: "", filePath: "", entries: found.entries)]
     }
     let count = groups.reduce(0) { $0 + $1.entries.count }
     if omitsTechnical {
@@ -212,7 +212,7 @@ package struct CatalogueSelection: Sendable {
 /// How the features of a plan use its step definitions: where, with which texts and which values.
 ///
 /// A step of an outline is one use, however many rows of examples there are; it has a text for each row.
-struct CatalogueUses {
+struct CatalogUses {
   /// The number of texts kept as examples.
   private static let limit = 10
   /// Longer texts, in bytes, are not kept as examples.
@@ -223,9 +223,9 @@ struct CatalogueUses {
 
   /// The uses of one definition.
   struct Found {
-    fileprivate(set) var uses: [CatalogueEntry.Use] = []
+    fileprivate(set) var uses: [CatalogEntry.Use] = []
     /// The same, to find one again: an outline has a step for each of its rows.
-    fileprivate var known: Set<CatalogueEntry.Use> = []
+    fileprivate var known: Set<CatalogEntry.Use> = []
     fileprivate(set) var examples: [Example] = []
     /// The values of each parameter, each once.
     fileprivate(set) var values: [[String]]
@@ -260,7 +260,7 @@ struct CatalogueUses {
   private mutating func add(
     _ definition: Int, _ step: PickleStep, _ captures: ArraySlice<Capture>
   ) {
-    let use = CatalogueEntry.Use(path: step.pickle.uri, line: step.location.line)
+    let use = CatalogEntry.Use(path: step.pickle.uri, line: step.location.line)
     if found[definition].known.insert(use).inserted {
       found[definition].uses.append(use)
       if technical.contains(use.path) { found[definition].technicalCount += 1 }

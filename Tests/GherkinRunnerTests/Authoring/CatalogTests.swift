@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-@Suite struct CatalogueTests {
+@Suite struct CatalogTests {
   private static let rehearsal = Rehearsal { steps in
     steps.parameter(ParameterType("fruit", oneOf: [("apple", 1), ("green pear", 2)]))
     steps.given("I have {int} basket(s)", meaning: "Baskets are empty.") { (_, _: Int) in }
@@ -30,8 +30,8 @@ import Testing
         When I shout
     """
 
-  private static func entries() throws -> [CatalogueEntry] {
-    try Catalogue(rehearsal.plan(feature)).entries
+  private static func entries() throws -> [CatalogEntry] {
+    try Catalog(rehearsal.plan(feature)).entries
   }
 
   @Test func `shows steps as features use them`() throws {
@@ -70,10 +70,10 @@ import Testing
   }
 
   @Test func `lists what no feature uses`() throws {
-    let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature, "Feature: none"))
-    #expect(catalogue.unused.entries.isEmpty)
-    let unused = Catalogue(try Self.rehearsal.plan("Feature: none")).unused
-    #expect(unused.count == catalogue.count)
+    let catalog = Catalog(try Self.rehearsal.plan(Self.feature, "Feature: none"))
+    #expect(catalog.unused.entries.isEmpty)
+    let unused = Catalog(try Self.rehearsal.plan("Feature: none")).unused
+    #expect(unused.count == catalog.count)
     #expect(
       unused.entries.map(\.text) == [
         "I have 3 baskets", "I pick an apple for \"some text\"", "these are left:", "I shout",
@@ -86,7 +86,7 @@ import Testing
       steps.given("an {unknown}") { (_, _: String) in }
       steps.given("an apple") { _ in }
     }
-    #expect(try Catalogue(rehearsal.plan("Feature: x")).entries.map(\.text) == ["an apple"])
+    #expect(try Catalog(rehearsal.plan("Feature: x")).entries.map(\.text) == ["an apple"])
   }
 
   @Test(arguments: [
@@ -102,13 +102,13 @@ import Testing
         steps.given(StepPattern("step \(number)"), filePath: path) { _ in }
       }
     }
-    #expect(try Catalogue(rehearsal.plan("Feature: x")).groups.map(\.title) == titles)
+    #expect(try Catalog(rehearsal.plan("Feature: x")).groups.map(\.title) == titles)
   }
 }
 
-extension Catalogue {
+extension Catalog {
   /// All steps, group by group.
-  var entries: [CatalogueEntry] { groups.flatMap(\.entries) }
+  var entries: [CatalogEntry] { groups.flatMap(\.entries) }
 
   var count: Int { entries.count }
 }

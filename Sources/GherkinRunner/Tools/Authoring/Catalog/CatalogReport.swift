@@ -1,13 +1,13 @@
-/// The formats of the catalogue of steps, by their names on the command line.
-package enum CatalogueFormat: String, Sendable, CaseIterable {
+/// The formats of the catalog of steps, by their names on the command line.
+package enum CatalogFormat: String, Sendable, CaseIterable {
   case text, json, markdown, html
 
   /// Whether it is a list to read from its beginning to its end.
   package var isProse: Bool { self == .text || self == .markdown }
 
   /// The steps of `selection` in this format.
-  package func bytes(of selection: CatalogueSelection, _ context: ReportContext) -> Bytes {
-    let report = CatalogueReport(selection: selection, context: context)
+  package func bytes(of selection: CatalogSelection, _ context: ReportContext) -> Bytes {
+    let report = CatalogReport(selection: selection, context: context)
     return switch self {
     case .text: report.text
     case .json: report.json
@@ -17,14 +17,14 @@ package enum CatalogueFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// Steps of the catalogue, in each format.
-struct CatalogueReport {
-  let selection: CatalogueSelection
+/// Steps of the catalog, in each format.
+struct CatalogReport {
+  let selection: CatalogSelection
   let context: ReportContext
 }
 
 /// For people at a terminal.
-extension CatalogueReport {
+extension CatalogReport {
   /// The number of places or examples listed; the rest is only counted.
   private static let limit = 3
 
@@ -42,11 +42,11 @@ extension CatalogueReport {
     return buffer.bytes
   }
 
-  private func path(of group: CatalogueGroup) -> String {
+  private func path(of group: CatalogGroup) -> String {
     SourceReference(filePath: group.filePath, line: 1, column: 1).path(from: context.folder)
   }
 
-  private func write(_ entry: CatalogueEntry, into buffer: inout ReportBuffer) {
+  private func write(_ entry: CatalogEntry, into buffer: inout ReportBuffer) {
     buffer.append(spaces: 2)
     buffer.append(entry.phrase.keyword, context.theme.keyword)
     buffer.append(" ")
@@ -66,20 +66,20 @@ extension CatalogueReport {
     buffer.endLine()
   }
 
-  private func places(of entry: CatalogueEntry) -> String {
+  private func places(of entry: CatalogEntry) -> String {
     guard !entry.uses.isEmpty else { return "" }
     let shown = entry.uses.prefix(Self.limit).map { "\($0.path):\($0.line)" }
     let rest = entry.uses.count - shown.count
     return " See \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more." : ".")
   }
 
-  func definition(of entry: CatalogueEntry) -> String {
+  func definition(of entry: CatalogEntry) -> String {
     context.place(entry.phrase.info.location).description
   }
 }
 
 /// Markdown.
-extension CatalogueReport {
+extension CatalogReport {
   fileprivate var markdown: Bytes {
     var sections = ["# Steps\n\n\(MarkdownText.line(selection.summary))\n"]
     for group in selection.groups {
@@ -89,7 +89,7 @@ extension CatalogueReport {
     return Bytes(sections.joined(separator: "\n").utf8)
   }
 
-  private func item(of entry: CatalogueEntry) -> String {
+  private func item(of entry: CatalogEntry) -> String {
     let (line, code) = (MarkdownText.line, MarkdownText.code)
     var lines = ["- **\(line(entry.phrase.keyword))** \(code(entry.text))"]
     if let meaning = entry.phrase.info.meaning { lines.append(line(meaning)) }
@@ -106,7 +106,7 @@ extension CatalogueReport {
 }
 
 /// For machines; `docs/catalog.md` describes it.
-extension CatalogueReport {
+extension CatalogReport {
   /// The JSON, on one line.
   fileprivate var json: Bytes {
     let phrases = selection.groups.flatMap(\.entries).map(phrase)
@@ -114,7 +114,7 @@ extension CatalogueReport {
     return json.bytes + [.lineFeed]
   }
 
-  private func phrase(of entry: CatalogueEntry) -> JSONValue {
+  private func phrase(of entry: CatalogEntry) -> JSONValue {
     let info = entry.phrase.info
     let parameters = entry.parameters.map { parameter -> JSONValue in
       [

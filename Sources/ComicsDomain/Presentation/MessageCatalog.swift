@@ -1,8 +1,8 @@
 /// The words of one screen for each thing that can keep its content away.
 ///
-/// Every screen has its own catalogue, so that wording may differ where the cause is the same; what has no words of
+/// Every screen has its own catalog, so that wording may differ where the cause is the same; what has no words of
 /// its own is said as if the response could not be read.
-package struct MessageCatalogue: Hashable, Sendable {
+package struct MessageCatalog: Hashable, Sendable {
   /// No response was obtained.
   let noConnection: UserMessage
   /// A response was obtained that cannot be used.

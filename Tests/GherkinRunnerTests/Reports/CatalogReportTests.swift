@@ -2,12 +2,12 @@ import Foundation
 import GherkinRunner
 import Testing
 
-@Suite struct CatalogueReportTests {
+@Suite struct CatalogReportTests {
   private static let style = ReportContext(folder: "/shop")
 
   private static func selection(
     _ word: String, query: String? = nil, isUnused: Bool = false
-  ) throws -> CatalogueSelection {
+  ) throws -> CatalogSelection {
     let file = "/shop/Steps/\(word)Steps.swift"
     let rehearsal = Rehearsal { steps in
       steps.parameter(ParameterType("colour", oneOf: [("red", 1), (word, 2), ("blue", 3)]))
@@ -29,16 +29,16 @@ import Testing
           Then these are left:
             | \(word.replacing("|", with: "")) |
       """)
-    return CatalogueSelection(Catalogue(plan), query: query, isUnused: isUnused)
+    return CatalogSelection(Catalog(plan), query: query, isUnused: isUnused)
   }
 
-  private static func text(_ format: CatalogueFormat, _ selection: CatalogueSelection) -> String {
+  private static func text(_ format: CatalogFormat, _ selection: CatalogSelection) -> String {
     String(decoding: format.bytes(of: selection, style), as: UTF8.self)
   }
 
-  @Test(arguments: CatalogueFormat.allCases)
-  func `lists every step`(format: CatalogueFormat) throws {
-    let name = "catalogue.\(format == .text ? "txt" : format == .markdown ? "md" : format.rawValue)"
+  @Test(arguments: CatalogFormat.allCases)
+  func `lists every step`(format: CatalogFormat) throws {
+    let name = "catalog.\(format == .text ? "txt" : format == .markdown ? "md" : format.rawValue)"
     try Golden.expect(Self.text(format, Self.selection("Marvel")), equals: "reports/\(name)")
   }
 
@@ -53,8 +53,8 @@ import Testing
 
   static let hostile = "</script><!-- \"q\" 'a' `c` & | \u{1B}[31m\u{202E}"
 
-  @Test(arguments: CatalogueFormat.allCases)
-  func `never passes on control characters`(format: CatalogueFormat) throws {
+  @Test(arguments: CatalogFormat.allCases)
+  func `never passes on control characters`(format: CatalogFormat) throws {
     let text = Self.text(format, try Self.selection(Self.hostile, query: Self.hostile))
     let control = text.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
     #expect(control.isEmpty)

@@ -2,12 +2,12 @@ import ComicsDomain
 import Foundation
 import Testing
 
-struct MessageCatalogueTests {
+struct MessageCatalogTests {
   private static let words = Localization(.english)
 
   @Test(arguments: [
     (
-      MessageCatalogue.comics(in: words), LoadError.connectivity, "No internet connection",
+      MessageCatalog.comics(in: words), LoadError.connectivity, "No internet connection",
       "We failed fetching the comics because there are no internet connection"
     ),
     (
@@ -55,17 +55,17 @@ struct MessageCatalogueTests {
     ),
   ])
   func `has the words for every failure`(
-    catalogue: MessageCatalogue, error: LoadError, title: String, text: String
+    catalog: MessageCatalog, error: LoadError, title: String, text: String
   ) {
-    #expect(catalogue.message(for: error) == UserMessage(title: title, text: text, button: "Ok"))
+    #expect(catalog.message(for: error) == UserMessage(title: title, text: text, button: "Ok"))
   }
 
   @Test(arguments: [
-    MessageCatalogue.comics(in: words), .comicCharacters(in: words), .movies(in: words),
+    MessageCatalog.comics(in: words), .comicCharacters(in: words), .movies(in: words),
     .vipers(in: words),
   ])
-  func `has no words for giving up`(catalogue: MessageCatalogue) {
-    #expect(catalogue.message(for: .cancelled) == nil)
+  func `has no words for giving up`(catalog: MessageCatalog) {
+    #expect(catalog.message(for: .cancelled) == nil)
   }
 }
 

@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-@Suite struct CatalogueSearchTests {
+@Suite struct CatalogSearchTests {
   private static let rehearsal = Rehearsal { steps in
     steps.parameter(ParameterType("light", oneOf: [("amber", 1), ("crimson", 2)]))
     steps.given("the list is empty", meaning: "No row is shown.") { _ in }
@@ -30,8 +30,8 @@ import Testing
     ("qqqqqqqq", []),
   ])
   func `finds steps by words`(query: String, found: [String]) throws {
-    let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
-    #expect(catalogue.search(query).entries.map(\.text) == found)
+    let catalog = Catalog(try Self.rehearsal.plan(Self.feature))
+    #expect(catalog.search(query).entries.map(\.text) == found)
   }
 
   @Test(arguments: ["list empty", "empty list", "lists empty"])
@@ -42,9 +42,9 @@ import Testing
       steps.given("every request ends with {outcome}") { (_, _: Int) in }
       steps.then("the list is empty") { _ in }
     }
-    let catalogue = Catalogue(try rehearsal.plan("Feature: none"))
+    let catalog = Catalog(try rehearsal.plan("Feature: none"))
     #expect(
-      catalogue.search(query).entries.map(\.text) == [
+      catalog.search(query).entries.map(\.text) == [
         "the list is empty", "every request ends with an empty body",
       ])
   }
@@ -59,18 +59,18 @@ import Testing
       steps.given("a comic in a box", meaning: "A star is not a comic, star, starry") { _ in }
       steps.given("every row has a star") { _ in }
     }
-    let catalogue = Catalogue(
+    let catalog = Catalog(
       try rehearsal.plan("Feature: F\n  Scenario: S\n    Given the app starts with \"star\""))
     #expect(
-      catalogue.search("star").entries.map(\.text) == [
+      catalog.search("star").entries.map(\.text) == [
         "every row has a star", "the app starts with \"star\"", "a comic in a box",
       ])
   }
 
   @Test(arguments: ["", " - "])
   func `finds everything without words`(query: String) throws {
-    let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
-    #expect(catalogue.search(query).entries.count == catalogue.count)
+    let catalog = Catalog(try Self.rehearsal.plan(Self.feature))
+    #expect(catalog.search(query).entries.count == catalog.count)
   }
 
   @Test(arguments: [
@@ -78,8 +78,8 @@ import Testing
     ("qqqq", ["qqqq"]),
   ])
   func `says which words no step has`(query: String, unknown: [String]) throws {
-    let catalogue = Catalogue(try Self.rehearsal.plan(Self.feature))
-    #expect(catalogue.search(query).unknownWords == unknown)
+    let catalog = Catalog(try Self.rehearsal.plan(Self.feature))
+    #expect(catalog.search(query).unknownWords == unknown)
   }
 
   @Test(
@@ -100,8 +100,8 @@ import Testing
     let plan = try rehearsal.plan(
       "Feature: F\n  Scenario: S\n    Then the lamp turns red\n    And a row is selected",
       "Feature: G\n  Scenario: S\n    Then a row is selected")
-    let selection = CatalogueSelection(
-      Catalogue(plan, technical: TechnicalFeatures(technical)), query: query, omitsTechnical: true)
+    let selection = CatalogSelection(
+      Catalog(plan, technical: TechnicalFeatures(technical)), query: query, omitsTechnical: true)
     #expect(selection.count == count)
     #expect(selection.omittedCount == omitted)
   }
