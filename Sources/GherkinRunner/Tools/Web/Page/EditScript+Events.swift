@@ -94,12 +94,15 @@ extension EditScript {
       switch (event.kind) {
       case "hello":
         // Another worker counts from 1.
-        lastJob = 0;
+        over.clear();
         refreshAll();
         break;
       case "state": refreshState(); break;
       case "feature": if (feature && feature.path === event.path) refreshFeature(); break;
-      case "job": setJob(event.job); break;
+      case "job":
+        over.add(event.ended);
+        setJob(event.job);
+        break;
       case "message":
         if (event.level === "information" || /^\d+ \w+[.,]/.test(event.text)) setEnd(event.text);
         else message(event.level, event.text);

@@ -1,14 +1,15 @@
 /// Running, and what is at the top of the page: progress, questions, and definitions that are older than their code.
 extension EditScript {
   static let runs = #"""
-    let job = null, lastJob = 0;
+    let job = null;
+    // The runs that have ended: an answer from before an end may come after it, and what a run came to stays.
+    const over = new Set();
     const run = async ({ scope, path = null, lines = [], unsaved = null }) => {
       setJob({ number: 0, kind: "run", title: "Starting …", ended: 0, total: 0, counts: "" });
       const answer = await ask("POST", "/api/run", { path, lines, scope, unsaved });
       if (job && job.number === 0) job = null;
       if (answer && answer.job) {
-        // It may have ended before this answer came, and what it came to stays.
-        if (!job && answer.job.number > lastJob) setJob(answer.job);
+        if (!job) setJob(answer.job);
         return refreshState();
       }
       drawJob(job);
@@ -21,10 +22,9 @@ extension EditScript {
     };
 
     const setJob = (next, isFromState = false) => {
-      if (isFromState && job && job.number === 0) return;
+      if (isFromState && job && job.number === 0 || next && over.has(next.number)) return;
       const last = job;
       job = next;
-      if (next) lastJob = Math.max(lastJob, next.number);
       if (next) return drawJob(next);
       if (!last || last.number === 0) return;
       drawJob(null);

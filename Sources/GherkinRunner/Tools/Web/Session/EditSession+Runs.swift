@@ -23,7 +23,9 @@ extension EditSession {
   mutating func showRuns() {
     for notice in runs.takeNotices() {
       switch notice {
-      case .began, .advanced, .ended: tell(["kind": "job", "job": job], as: "job")
+      case .began, .advanced: tell(["kind": "job", "job": job], as: "job")
+      case .ended(let ended):
+        tell(["kind": "job", "job": job, "ended": ended.number], as: "job")
       case .message(let text, let level):
         tell(["kind": "message", "level": "\(level)", "text": text])
       case .log: break
