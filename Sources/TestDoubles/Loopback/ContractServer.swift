@@ -69,6 +69,6 @@ package enum ContractServer {
     MovieFixture(id: 1_024_546, title: "Detective Knight: Rogue"),
   ]
 
-  /// The beginning of a PNG file, which is all that anybody looks at here.
+  /// The beginning of a PNG file, which is all that tests look at.
   private static let onePixel: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 }

@@ -202,19 +202,29 @@ final class BrowserTab: Sendable {
 
   /// Clicks in the middle of the first element that `selector` finds.
   func click(_ selector: String) async throws {
-    let element = "document.querySelector(\(Self.literal(selector)))"
     try await click(
-      """
-      (() => {
-        const element = \(element);
-        if (!element?.getClientRects().length) return null;
-        element.scrollIntoView({ block: "center" });
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-        // If something else lies over it, a person waits until that is gone.
-        return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
-      })()
-      """, named: selector, isPressed: "\(element)?.matches(':active') ?? true")
+      Self.place(of: selector), named: selector,
+      isPressed: "document.querySelector(\(Self.literal(selector)))?.matches(':active') ?? true")
+  }
+
+  /// The middle of the first element that `selector` finds, for `mouse`, once nothing lies over it.
+  func place(of selector: String) async throws -> JSONValue {
+    try await wait(until: Self.place(of: selector))
+    return try await evaluate(Self.place(of: selector))
+  }
+
+  private static func place(of selector: String) -> String {
+    """
+    (() => {
+      const element = document.querySelector(\(literal(selector)));
+      if (!element?.getClientRects().length) return null;
+      element.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+      // If something else lies over it, a person waits until that is gone.
+      return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+    })()
+    """
   }
 
   /// Clicks at a place that the page works out, as soon as it is not null.

@@ -248,15 +248,7 @@ import Testing
       let tab = day.tab
       try await tab.evaluate("location.hash = 'feature=\(Day.movies)'")
       try await tab.wait(for: Day.block(Self.posters))
-      let place = try await tab.evaluate(
-        """
-        (() => {
-          const button = document.querySelector("\(Day.block(Self.posters)) [data-act=edit]");
-          button.scrollIntoView({ block: "center" });
-          const { left, top } = button.getBoundingClientRect();
-          return [Math.round(left + 5), Math.round(top + 5)];
-        })()
-        """)
+      let place = try await tab.place(of: "\(Day.block(Self.posters)) [data-act=edit]")
       try await tab.mouse("mousePressed", at: place)
       try day.folder.write(
         try day.read().replacing("the image \"ferry\"", with: "the image \"fairy\""),
@@ -283,23 +275,15 @@ import Testing
   @Test func `the list of features is drawn anew only when the pointer is up`() async throws {
     try await Day.use { day in
       let tab = day.tab
-      let link = "document.querySelector(\"#list a[data-path='\(Day.movies)']\")"
-      try await tab.wait(until: link)
-      let place = try await tab.evaluate(
-        """
-        (() => {
-          window.link = \(link);
-          link.closest("details").open = true;
-          link.scrollIntoView({ block: "center" });
-          const { left, top } = link.getBoundingClientRect();
-          return [Math.round(left + 5), Math.round(top + 5)];
-        })()
-        """)
+      let link = "nav#apps a[data-path='\(Day.movies)']"
+      try await tab.click("nav#apps [data-group=Movies] > summary")
+      let place = try await tab.place(of: link)
+      try await tab.evaluate("void (window.link = document.querySelector(\"\(link)\"))")
       try await tab.mouse("mousePressed", at: place)
       try day.folder.write(
         try day.read().replacing("the image \"ferry\"", with: "the image \"fairy\""),
         to: Day.movies)
-      // The page is told within a tenth of a second of the change, and asks at once.
+      // The page hears of the change within a tenth of a second, and asks at once.
       try await tab.evaluate(
         """
         (async () => {
@@ -309,10 +293,10 @@ import Testing
           await sleep(500);
         })()
         """)
-      #expect(try await tab.evaluate("link === \(link)") == true)
+      #expect(try await tab.evaluate("link === document.querySelector(\"\(link)\")") == true)
       try await tab.mouse("mouseReleased", at: place)
       try await tab.wait(for: Day.block(Self.posters), saying: "fairy")
-      try await tab.wait(for: "#list a[data-path='\(Day.movies)']", saying: "changed")
+      try await tab.wait(for: link, saying: "changed")
     }
   }
 

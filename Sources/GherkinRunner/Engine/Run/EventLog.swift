@@ -54,7 +54,7 @@ package final class EventLog: EventSink {
   private let state: Mutex<State>
   package let clock: RunClock
   package let isInteractive: Bool
-  /// Is told of events at once, in whatever order they happen.
+  /// Receives events at once, in whatever order they happen.
   private let watcher: EventWatcher?
 
   /// - Parameter clock: Measures the time of the run, which begins now unless the clock says otherwise.

@@ -76,7 +76,7 @@ package struct EditProcess {
       console.note("Another program has the usual port, so this time it is \(start.port).")
     }
     let page = "\(folder.path)/\(Self.pageName)"
-    // Only the user sees a terminal, where a click on the address is enough; anybody may read a log.
+    // Only the user sees a terminal, where a click on the address is enough; a log may have other readers.
     try console.print("\(console.outputIsTerminal ? start.address : page)\n")
     console.note("Your features are at this address. Press Ctrl-C to end.")
     guard opensBrowser,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the supervisor tells a worker as it starts.
+/// What the supervisor sends to a worker that starts.
 package struct WorkerStart: Codable, Sendable {
   /// The port in the address by which browsers reach the server.
   let port: Int

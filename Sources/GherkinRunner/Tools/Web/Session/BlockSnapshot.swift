@@ -57,7 +57,7 @@ extension EditSession {
   ) throws(EditProblem) -> SplicedFile {
     guard var bytes = bytes(argument.path) else { throw .unknown(argument.path) }
     if bytes.version != argument.version {
-      // What the page does not have yet it will be told of.
+      // An event lets the page ask for what it does not have yet.
       bytes = history.bytes(argument.path, version: argument.version) ?? bytes
     }
     guard let range = argument.range(in: bytes) else {

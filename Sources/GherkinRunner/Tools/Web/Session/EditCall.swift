@@ -52,7 +52,7 @@ struct FeatureArgument: Decodable {
   let path: String
 }
 
-/// What a page is answered or told, or a part of it: values by their names.
+/// An answer to a page, an event for it, or a part of one: values by their names.
 struct EditAnswer: Encodable, Sendable, ExpressibleByDictionaryLiteral {
   private struct Member: Encodable, Sendable {
     let value: any Encodable & Sendable

@@ -22,7 +22,7 @@ package struct EditEnvironment: Sendable {
   package var runsOnSave = false
   /// Told whether a run or a build goes on, which the end of the process would cut off.
   package var setBusy: @Sendable (Bool) -> Void = { _ in }
-  /// What the page is to be told, such as why the worker before this one has ended.
+  /// Notes for the page, such as why the worker before this one has ended.
   package var notes: [String] = []
   /// Of features with more bytes, only the syntax is checked.
   package var sizeLimit = 20 << 20

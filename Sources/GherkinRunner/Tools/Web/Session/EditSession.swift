@@ -38,7 +38,7 @@ struct EditSession: Sendable {
   /// Called with what happens, from any thread.
   private let post: @Sendable (Event) -> Void
   private let send: @Sendable (JSONValue) -> Void
-  /// What pages are to be told, and what it takes the place of.
+  /// Events that are to be sent to pages; one with a key replaces the former one.
   private var news: [(key: String?, event: EditAnswer)] = []
   private var newsTime = Duration.zero
 
