@@ -111,3 +111,22 @@ import Testing
     #expect(error?.problems.first?.message.contains("Write a time above zero") == true)
   }
 }
+
+/// How long steps of variants may take.
+@Suite struct MeasuredLimitTests {
+  @Test(arguments: [
+    (took: 0.25, run: 60.0, limit: 3), (took: 2, run: 60, limit: 10),
+    (took: 2, run: 5, limit: 5), (took: nil, run: 60, limit: 60),
+  ])
+  func `follows from how long the scenario takes unchanged`(
+    took: Double?, run: Double, limit: Double
+  ) throws {
+    var plan = try Rehearsal { _ in }.plan(
+      "Feature: F\n Scenario: S\n  Given s\n Scenario: T\n  Given s\n")
+    plan.entries[1].original = 0
+    var limits = MeasuredLimits()
+    if let took { limits.note(.seconds(took), of: 0) }
+    let shortened = limits.shortened(TimeLimit(.seconds(run), .run), of: 1, in: plan)
+    #expect(shortened.duration == .seconds(limit))
+  }
+}

@@ -79,7 +79,7 @@ extension Plan {
 
 /// How long steps of changed scenarios may take, which follows from how long the scenarios took unchanged: a step that
 /// waits for what a change prevents would wait for the limit of the run.
-struct MeasuredLimits: Sendable {
+package struct MeasuredLimits: Sendable {
   /// However quick a scenario is, a busy machine must not fail its variants.
   static let shortest = Duration.seconds(2)
   /// How many times as long as the scenario took is added to that. More would rarely help, and a scenario that takes
@@ -89,10 +89,12 @@ struct MeasuredLimits: Sendable {
   /// How long unchanged scenarios took.
   private(set) var durations: [Int: Duration] = [:]
 
-  mutating func note(_ duration: Duration, of scenario: Int) { durations[scenario] = duration }
+  package init() {}
+
+  package mutating func note(_ duration: Duration, of scenario: Int) { durations[scenario] = duration }
 
   /// The shorter one of `limit` and what follows from how long `scenario` took unchanged.
-  func shortened(_ limit: TimeLimit, of scenario: Int, in plan: Plan) -> TimeLimit {
+  package func shortened(_ limit: TimeLimit, of scenario: Int, in plan: Plan) -> TimeLimit {
     guard let duration = plan.original(of: scenario).flatMap({ durations[$0] }) else {
       return limit
     }
