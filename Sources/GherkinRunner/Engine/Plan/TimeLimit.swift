@@ -91,7 +91,9 @@ package struct MeasuredLimits: Sendable {
 
   package init() {}
 
-  package mutating func note(_ duration: Duration, of scenario: Int) { durations[scenario] = duration }
+  package mutating func note(_ duration: Duration, of scenario: Int) {
+    durations[scenario] = duration
+  }
 
   /// The shorter one of `limit` and what follows from how long `scenario` took unchanged.
   package func shortened(_ limit: TimeLimit, of scenario: Int, in plan: Plan) -> TimeLimit {
