@@ -18,9 +18,6 @@ import Testing
     ],
   ]
 
-  /// How many folders lead to a folder within a folder.
-  private static let depth = 2
-
   @Test(arguments: libraries)
   func `every folder of a library has its place in the order`(
     library: String, order: [String]
@@ -59,42 +56,42 @@ import Testing
     for message in wrong.sorted() { Issue.record("\(message)") }
   }
 
+  /// The folders that use one of their own folders and are used by it, as `folder: [folder within it]`. The list may only
+  /// shrink.
+  static let knots = [
+    "GherkinRunner/Engine": [
+      "CommandLine": ["Arguments", "Configuration", "Features", "Run"],
+      "Reports": ["HTML", "History", "Machines", "Messages"],
+      "Steps": ["Tables"],
+    ],
+    "GherkinRunner/Tools": [
+      "CommandLine": ["Commands", "Completions", "Mutate", "Watch"]
+    ],
+  ]
+
   @Test(SymbolIndex.required, arguments: libraries.keys)
-  func `the folders within a folder use each other in one direction`(library: String) async throws {
-    let folder = Self.folder(library)
-    let index = try await SymbolIndex(of: folder)
-    /// The folder of a file, if it is within another folder.
-    func inner(_ file: String) -> String? {
-      let folders = file.split(separator: "/").dropLast().prefix(Self.depth)
-      return folders.count == Self.depth ? folders.joined(separator: "/") : nil
+  func `the rooms of a folder use each other in one direction`(library: String) async throws {
+    let index = try await SymbolIndex(of: Self.folder(library))
+    var rooms = RoomGraph(try index.uses())
+    var known: Set<RoomGraph.Knot> = []
+    for (folder, inner) in Self.knots[library] ?? [:] {
+      for name in inner { known.insert(RoomGraph.Knot(folder, "\(folder)/\(name)")) }
     }
-    var uses: [String: [String: [SymbolIndex.Use]]] = [:]
-    for use in try index.uses() {
-      let outer = use.file.prefix { $0 != "/" }
-      guard use.definition.hasPrefix("\(outer)/"),
-        let user = inner(use.file), let used = inner(use.definition), user != used
-      else { continue }
-      uses[user, default: [:]][used, default: []].append(use)
+    let found = rooms.knots
+    for knot in known.subtracting(found) {
+      Issue.record("\(knot.one) and \(knot.other) no longer use each other: take them off the list")
     }
-    func reachable(from start: String) -> Set<String> {
-      var (found, rest) = (Set<String>(), [start])
-      while let next = rest.popLast() {
-        rest += (uses[next] ?? [:]).keys.filter { found.insert($0).inserted }
-      }
-      return found
+    for knot in found.subtracting(known).sorted(by: { $0.one < $1.one }) {
+      Issue.record(
+        """
+        \(knot.one) and \(knot.other) use each other; move one of the two:\
+        \(try rooms.examples(of: knot, in: index))
+        """)
     }
-    for (user, others) in uses.sorted(by: { $0.key < $1.key }) {
-      for (used, uses) in others.sorted(by: { $0.key < $1.key })
-      where reachable(from: used).contains(user) {
-        let examples = try uses.prefix(5).compactMap { use in
-          try index.places(of: use.symbol, in: use.file).first.map { place in
-            "\n  \(use.file):\(place.line) uses '\(place.name)' of \(use.definition)"
-          }
-        }
-        Issue.record(
-          "\(user) uses \(used), which needs \(user) itself; move one of the two:\(examples.joined())"
-        )
-      }
+    // Longer circles, without those that a knot closes.
+    for knot in found { rooms.removeUses(of: knot.other, by: knot.one) }
+    for circle in rooms.circles {
+      Issue.record("each of these folders uses the next: \(circle.joined(separator: " → "))")
     }
   }
 
@@ -113,5 +110,70 @@ import Testing
 
   private static func folder(_ library: String) -> URL {
     Conformance.projectRoot.appending(path: "Sources/\(library)")
+  }
+}
+
+/// Which rooms of a library use which: the folders within its folders, and for each folder the files that lie directly
+/// in it, which are one room under the folder's own name.
+private struct RoomGraph {
+  /// Two rooms that use each other.
+  struct Knot: Hashable {
+    let one: String
+    let other: String
+
+    /// A knot is the same in both directions, the shorter name first.
+    init(_ one: String, _ other: String) {
+      (self.one, self.other) = (min(one, other), max(one, other))
+    }
+  }
+
+  /// The uses of each room, by the room that they are of.
+  private var uses: [String: [String: [SymbolIndex.Use]]] = [:]
+
+  init(_ all: [SymbolIndex.Use]) {
+    for use in all
+    where use.file.prefix(while: { $0 != "/" }) == use.definition.prefix(while: { $0 != "/" }) {
+      let (user, used) = (Self.room(of: use.file), Self.room(of: use.definition))
+      if user != used { uses[user, default: [:]][used, default: []].append(use) }
+    }
+  }
+
+  private static func room(of file: String) -> String {
+    file.split(separator: "/").dropLast().prefix(2).joined(separator: "/")
+  }
+
+  var knots: Set<Knot> {
+    Set(
+      uses.flatMap { user, others in
+        others.keys.filter { uses[$0]?[user] != nil }.map { Knot(user, $0) }
+      })
+  }
+
+  mutating func removeUses(of used: String, by user: String) { uses[user]?[used] = nil }
+
+  /// A way from each room that leads back to it; each circle once, from the first of its names.
+  var circles: [[String]] {
+    uses.keys.sorted().compactMap { start in
+      var ways = [[start]]
+      var seen: Set<String> = []
+      while let way = ways.popLast() {
+        for next in (uses[way.last ?? start] ?? [:]).keys.sorted() where next >= start {
+          if next == start { return way + [start] }
+          if seen.insert(next).inserted { ways.append(way + [next]) }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// A few places where each of two rooms uses the other.
+  func examples(of knot: Knot, in index: SymbolIndex) throws -> String {
+    try [(knot.one, knot.other), (knot.other, knot.one)].map { user, used in
+      try (uses[user]?[used] ?? []).prefix(3).compactMap { use in
+        try index.places(of: use.symbol, in: use.file).first.map { place in
+          "\n  \(use.file):\(place.line) uses '\(place.name)' of \(use.definition)"
+        }
+      }.joined()
+    }.joined()
   }
 }
