@@ -65,7 +65,7 @@ import Testing
       "Steps": ["Tables"],
     ],
     "GherkinRunner/Tools": [
-      "CommandLine": ["Commands", "Completions", "Mutate", "Watch"]
+      "CommandLine": ["Commands", "Completions"]
     ],
   ]
 

@@ -189,3 +189,15 @@ extension Console {
   /// Whether lines on standard output can be redrawn.
   package var drawsAnew: Bool { outputIsTerminal && environment["TERM"] != "dumb" }
 }
+
+extension Console {
+  /// The status that `body` returns; if it throws, that is reported.
+  package func status(_ body: () async throws(CommandError) -> ExitStatus) async -> ExitStatus {
+    do throws(CommandError) {
+      return try await body()
+    } catch {
+      report(error)
+      return .unusable
+    }
+  }
+}

@@ -289,3 +289,10 @@ extension CommandError {
       remedy: "Name another file, as in: --format \(name):report.txt")
   }
 }
+
+extension Session {
+  /// Runs the command that was asked for in this process, and reports why if it cannot be run.
+  package func run() async -> ExitStatus {
+    await console.status { () async throws(CommandError) in try await makeCommand().run() }
+  }
+}

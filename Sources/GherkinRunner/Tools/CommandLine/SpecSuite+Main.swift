@@ -61,25 +61,6 @@ extension SpecSuite {
   }
 }
 
-extension Session {
-  /// Runs the command that was asked for in this process, and reports why if it cannot be run.
-  func run() async -> ExitStatus {
-    await console.status { () async throws(CommandError) in try await makeCommand().run() }
-  }
-}
-
-extension Console {
-  /// The status that `body` returns; if it throws, that is reported.
-  func status(_ body: () async throws(CommandError) -> ExitStatus) async -> ExitStatus {
-    do throws(CommandError) {
-      return try await body()
-    } catch {
-      report(error)
-      return .unusable
-    }
-  }
-}
-
 /// What a command of the program came to.
 public struct CommandResult: Sendable, Hashable {
   /// The exit status that the program would end with: 0, 1, 2, as `docs/command-line.md` in the repository explains.
