@@ -1,145 +1,110 @@
-/// Turns a description into HTML: paragraphs, lists, quotes, code and rules of Markdown.
+/// Turns a description into HTML: what descriptions use of Markdown, which is paragraphs, lists, code, emphasis and links.
+/// Everything else is text, and so is HTML.
 ///
 /// Line breaks are kept, because descriptions such as `As a … / I want … / So that …` rely on them.
 package struct MarkdownBlocks {
-  /// How deep lists and quotes may stand in each other; what is deeper is text.
-  private static let deepest = 5
-
-  private let lines: [Substring]
-  private let depth: Int
-  /// Whether paragraphs have no tags, as in a short list.
-  private let isTight: Bool
-  private var next = 0
+  private var lines: ArraySlice<Substring>
   private var markup = Markup()
 
   package static func markup(_ text: String) -> Markup {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let indent = lines.filter { !$0.isBlank }.map(\.indent).min() ?? 0
-    return markup(lines.map { $0.dropFirst(min(indent, $0.indent)) }, depth: 0, isTight: false)
-  }
-
-  private static func markup(_ lines: [Substring], depth: Int, isTight: Bool) -> Markup {
-    var blocks = MarkdownBlocks(lines: lines, depth: depth, isTight: isTight)
-    while blocks.next < lines.count { blocks.readBlock() }
+    var blocks = MarkdownBlocks(
+      lines: text.split(separator: "\n", omittingEmptySubsequences: false)[...])
+    while let line = blocks.lines.first { blocks.read(line) }
     return blocks.markup
   }
 
-  private mutating func readBlock() {
-    let line = lines[next]
+  private mutating func read(_ line: Substring) {
     if line.isBlank {
-      next += 1
-    } else if let fence = line.fence {
-      readCode(fence)
-    } else if line.isRule {
-      markup += "<hr>"
-      next += 1
-    } else if line.isQuote, depth < Self.deepest {
-      readQuote()
-    } else if let item = line.listItem, depth < Self.deepest {
+      lines.removeFirst()
+    } else if line.isFence {
+      readCode(indentation: line.count - line.trimmed.count)
+    } else if let item = line.listItem {
       readList(isOrdered: item.isOrdered)
     } else {
-      readParagraph()
+      markup += "<p>\(readParagraph(from: line))</p>"
     }
   }
 
-  private mutating func readCode(_ fence: Substring) {
-    next += 1
-    let rest = lines[next...]
-    let end = rest.firstIndex { $0.trimmed.hasPrefix(fence) } ?? lines.count
-    markup += "<pre><code>\(rest[..<end].joined(separator: "\n"))</code></pre>"
-    next = min(end + 1, lines.count)
-  }
-
-  private mutating func readQuote() {
-    let quoted = lines[next...].prefix(while: \.isQuote)
-    next += quoted.count
-    let inner = quoted.map { line in
-      let text = line.trimmed.dropFirst()
-      return text.first == " " ? text.dropFirst() : text
+  private mutating func readCode(indentation: Int) {
+    let code = lines.dropFirst().prefix { !$0.isFence }
+    lines = lines.dropFirst(code.count + 2)
+    let text = code.map { line in
+      line.dropFirst(min(indentation, line.prefix { $0.isWhitespace }.count))
     }
-    let content = Self.markup(inner, depth: depth + 1, isTight: false)
-    markup += "<blockquote>\(content)</blockquote>"
+    markup += "<pre><code>\(text.joined(separator: "\n"))</code></pre>"
   }
 
   private mutating func readList(isOrdered: Bool) {
     var items = Markup()
-    while next < lines.count, let item = lines[next].listItem, item.isOrdered == isOrdered {
-      let content = Self.markup(readItem(item), depth: depth + 1, isTight: true)
-      items += "<li>\(content)</li>"
+    while let item = lines.first?.listItem, item.isOrdered == isOrdered {
+      items += "<li>\(readParagraph(from: item.text))</li>"
     }
     markup += isOrdered ? "<ol>\(items)</ol>" : "<ul>\(items)</ul>"
   }
 
-  /// The lines of an item: those that are indented, and those that go on with its text.
-  private mutating func readItem(_ item: Substring.Item) -> [Substring] {
-    var content = [item.text]
-    var isAfterBlank = false
-    next += 1
-    while next < lines.count {
-      let line = lines[next]
-      let isInside = line.indent >= min(item.width, 2)
-      if !line.isBlank, !isInside, isAfterBlank || line.listItem != nil || line.startsBlock {
-        break
-      }
-      content.append(line.dropFirst(min(line.indent, item.width)))
-      isAfterBlank = line.isBlank
-      next += 1
-    }
-    return content
+  /// The first line, of which `text` counts, and those that go on with it.
+  private mutating func readParagraph(from text: Substring) -> Markup {
+    let more = lines.dropFirst().prefix { !$0.isBlank && !$0.isFence && $0.listItem == nil }
+    lines = lines.dropFirst(more.count + 1)
+    return ([text] + more).map { Self.inline($0.trimmed) }.joined("<br>")
   }
 
-  private mutating func readParagraph() {
-    var text: [Markup] = []
-    repeat {
-      text.append(MarkdownInline.markup(lines[next].trimmed))
-      next += 1
-    } while next < lines.count && !lines[next].isBlank && !lines[next].startsBlock
-    let content = text.joined("<br>")
-    markup += isTight ? content : "<p>\(content)</p>"
+  // MARK: Within a line
+
+  /// Emphasis within emphasis is enough.
+  private static let deepest = 3
+  /// A longer line, in bytes, is no prose, and a regular expression could take long.
+  private static let longest = 4096
+
+  /// The text of a line with its code, emphasis, links and escapes. A picture, which would be fetched, is a link.
+  private static func inline(_ text: Substring, depth: Int = 0) -> Markup {
+    // Most lines have none, and a regular expression takes long.
+    guard depth < deepest, text.utf8.count <= longest, text.contains(where: "\\`*_[:".contains)
+    else { return "\(text)" }
+    let pattern =
+      #/\\([!-\/:-@\[-`\{-~])|`([^`]+)`|\*\*([^\s*].*?)\*\*|\*([^\s*][^*]*)\*|\b_([^\s_][^_]*)_\b|!?\[([^\[\]]+)\]\(([^()\s]+)\)|\bhttps?:\/\/[^\s<>"`|]*[^\s<>"`|.,;:!?)'*_\]]/#
+      .wordBoundaryKind(.simple)
+    var markup = Markup()
+    var next = text.startIndex
+    for match in text.matches(of: pattern) {
+      markup += "\(text[next..<match.range.lowerBound])"
+      next = match.range.upperBound
+      let (whole, escaped, code, strong, starred, underlined, name, address) = match.output
+      if let escaped {
+        markup += "\(escaped)"
+      } else if let code {
+        markup += "<code>\(code)</code>"
+      } else if let strong {
+        markup += "<strong>\(inline(strong, depth: depth + 1))</strong>"
+      } else if let emphasis = starred ?? underlined {
+        markup += "<em>\(inline(emphasis, depth: depth + 1))</em>"
+      } else {
+        let content = name.map { inline($0, depth: depth + 1) } ?? "\(whole)"
+        markup += Markup.link(to: address ?? whole, content) ?? "\(whole)"
+      }
+    }
+    return markup + "\(text[next...])"
   }
 }
 
 /// What a line of Markdown is.
 extension Substring {
-  /// The first line of an item of a list; further lines are indented to the width.
-  typealias Item = (isOrdered: Bool, width: Int, text: Substring)
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
-
-  /// How many spaces and tabs it begins with.
-  var indent: Int { prefix { $0 == " " || $0 == "\t" }.count }
-
-  var trimmed: Substring {
-    var text = dropFirst(indent)
+  fileprivate var trimmed: Substring {
+    var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     return text
   }
 
-  /// The delimiter of a code block.
-  var fence: Substring? {
-    let text = trimmed
-    return ["```", "~~~"].first(where: text.hasPrefix).map { text.prefix($0.count) }
+  fileprivate var isFence: Bool { trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~") }
+
+  fileprivate var listItem: (isOrdered: Bool, text: Substring)? {
+    let line = trimmed
+    let start = /(?:[-*+]|([0-9]{1,9})[.)])\s+/
+    guard let first = line.first, "-*+0123456789".contains(first),
+      let match = line.prefixMatch(of: start)
+    else { return nil }
+    return (match.1 != nil, line[match.range.upperBound...])
   }
-
-  var isQuote: Bool { trimmed.hasPrefix(">") }
-
-  /// Whether the line, without the white space around it, begins with one of `marks`. Most lines do not, and a regular
-  /// expression takes long.
-  private func begins(withOneOf marks: String) -> Bool { trimmed.first.map(marks.contains) == true }
-
-  /// Whether the line stands for a rule across the page.
-  var isRule: Bool {
-    begins(withOneOf: "-*_") && trimmed.wholeMatch(of: /([-*_])(?: *\1){2,}/) != nil
-  }
-
-  var listItem: Item? {
-    let start = /[ \t]*(?:[-*+]|([0-9]{1,9})[.)])[ \t]+/
-    guard begins(withOneOf: "-*+0123456789"), !isRule, let match = prefixMatch(of: start) else {
-      return nil
-    }
-    return (match.1 != nil, match.0.count, self[match.range.upperBound...])
-  }
-
-  /// Whether the line ends the paragraph above it.
-  var startsBlock: Bool { fence != nil || isQuote || isRule || listItem != nil }
 }
