@@ -12,7 +12,7 @@ extension Program {
     (
       "Ask",
       [
-        TraceCommand.self, MutateCommand.self, HistoryCommand.self, BisectCommand.self,
+        TraceCommand.self, MutateCommand.self, HistoryCommand.self,
         ParseCommand.self,
       ]
     ),

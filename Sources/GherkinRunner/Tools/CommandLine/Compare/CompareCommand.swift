@@ -112,7 +112,7 @@ extension RecordedRun {
       try checkEnd()
       // What this program cannot parse is in no comparison.
       scenarios.removeAll { $0.identity == nil }
-      apply(try session.configuration.suiteRules().quarantine)
+      apply(try session.configuration.quarantine())
       return
     }
     do throws(JSONReader.Fault) {
