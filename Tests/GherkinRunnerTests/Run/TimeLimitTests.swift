@@ -80,7 +80,9 @@ import Testing
     "@whitin:10ms", "@timeout{1}", "@ti\u{200B}meout(1)", "@ti\u{FEFF}meout(1)", "@within-10ms",
     "@within_10ms", "@within10ms", "@timeout-1", "@timeout_1", "@timeout1", "@Time-out.5",
   ])
-  func `a tag that says no time, or would have set a budget, is an error with its place`(tag: String) throws {
+  func `a tag that says no time, or would have set a budget, is an error with its place`(
+    tag: String
+  ) throws {
     let plan = try Self.rehearsal.plan(
       "Feature: F\n  \(tag)\n  Scenario Outline: S\n    * it waits\n    Examples:\n|a|\n|1|\n|2|\n")
     #expect(plan.tagProblems.count == 1)
@@ -105,7 +107,8 @@ import Testing
     #expect(try problems(one, "Feature: F", other) == [])
   }
 
-  @Test func `what would have set a budget is an error although a nearer tag sets a limit`() throws {
+  @Test func `what would have set a budget is an error although a nearer tag sets a limit`() throws
+  {
     let plan = try Self.rehearsal.plan(
       "@within:2s\nFeature: F\n  @timeout(5)\n  Scenario: S\n    * it waits\n")
     #expect(plan.tagProblems.map(\.problem) == ["`@within:2s` sets no time limit."])

@@ -172,7 +172,8 @@ package struct Configuration: Sendable {
 
   /// The sections that runs read.
   private static let sections = [
-    "profiles", CheckSettings.key, Quarantine.key, requirementsKey, DeclaredSources.key, glossaryKey, technicalKey,
+    "profiles", CheckSettings.key, Quarantine.key, requirementsKey, DeclaredSources.key,
+    glossaryKey, technicalKey,
   ]
 
   /// Throws unless all keys are names of options or, outside of profiles, of sections.
