@@ -19,7 +19,7 @@ struct PublishCommand: Command {
       [.language],
       [
         Flag.strict[0].explained(
-          "Show a run with pending or undefined scenarios as failed.\nThis is the default."),
+          "Show pending and undefined scenarios as failures.\nThis is the default."),
         Flag.strict[1],
         Flag(
           "keep", value: "N", in: .reports, sets: \.[\PublicationOptions.count],
