@@ -1,5 +1,5 @@
 @runner
-Feature: What changed from one run to the next, and a site with all runs
+Feature: What changed from one run to the next, and a site with the last runs
   A change should not break what worked, and product owners want one address with the newest
   results. `specs compare` reports the differences between two runs, and `specs publish` adds a run to a site.
 
@@ -84,34 +84,43 @@ Feature: What changed from one run to the next, and a site with all runs
       | a shard        | shard.ndjson new.ndjson | shard.ndjson is shard 1 of 2               |
 
   @runner-publish
-  Scenario: Each run has its report and what changed, and the index lists them
-    When the specs are run with "publish site old.ndjson --branch main --commit 1111111"
-    And the specs are run with "publish site new.ndjson --branch main --commit 2222222"
+  Scenario: The requirements and the last run are in front, and earlier runs behind
+    Given the file "specs.json":
+      """
+      {"requirements": "stories.md"}
+      """
+    And the file "stories.md":
+      """
+      | id  | text           |
+      | --- | -------------- |
+      | S1  | One can buy it |
+      """
+    When the specs are run with "publish site old.ndjson"
+    And the specs are run with "publish site new.ndjson"
     Then the exit status is 0
-    And the report says "Since the run before: 1 newly failing, 1 newly passing, 1 new, 1 gone, 1 renamed"
+    And the report says "1 of 3 scenarios did not pass"
     And the site "site" lists 2 runs
     And each link of the site "site" leads to a file
-    And the file "site/main/badge.svg" contains "specs: 1 failed"
-    And the file "site/main/index.html" contains "Take back"
+    And the file "site/index.html" contains "One can buy it"
+    And the file "site/index.html" contains "<i>uncovered</i>"
 
   @runner-publish
   Scenario: A run that is published again is listed once
-    When the specs are run with "publish site old.ndjson --branch main"
-    And the specs are run with "publish site old.ndjson --branch main"
+    When the specs are run with "publish site old.ndjson"
+    And the specs are run with "publish site old.ndjson"
     Then the site "site" lists 1 run
 
   @runner-publish-bounds
   Scenario: Only the newest runs are kept
-    Given the specs are run with "publish site old.ndjson --branch main"
-    And the file "site/main/notes.txt":
+    Given the specs are run with "publish site old.ndjson"
+    And the file "site/runs/notes.txt":
       """
       notes of the team
       """
-    When the specs are run with "publish site new.ndjson --branch main --keep 1"
+    When the specs are run with "publish site new.ndjson --keep 1"
     Then the site "site" lists 1 run
-    And each link of the site "site" leads to a file
-    And the site "site" has 1 folder in "main"
-    And there is a file "site/main/notes.txt"
+    And the site "site" has 1 folder in "runs"
+    And there is a file "site/runs/notes.txt"
 
   @runner-publish-foreign
   Scenario: A page that was not published is never replaced
@@ -119,16 +128,14 @@ Feature: What changed from one run to the next, and a site with all runs
       """
       another site
       """
-    When the specs are run with "publish site new.ndjson --branch main"
+    When the specs are run with "publish site new.ndjson"
     Then the exit status is 2
     And the message says "'site/index.html' exists, and 'publish' has not written it."
     And the file "site/index.html" contains "another site"
-    # specs:allow mutate-text because no other file is there either
-    And there is no file "site/specs-site.json"
 
   @runner-publish-bad
   Scenario Outline: What cannot be published leaves the site as it was: <case>
-    Given the specs are run with "publish site old.ndjson --branch main"
+    Given the specs are run with "publish site old.ndjson"
     And the file "cut.ndjson" is "new.ndjson" without its last line
     When the specs are run with "publish <arguments>"
     Then the exit status is 2
@@ -136,9 +143,9 @@ Feature: What changed from one run to the next, and a site with all runs
     And the site "site" lists 1 run
 
     Examples:
-      | case            | arguments                      | message                                   |
-      | no folder       |                                | There is no folder to publish to.         |
-      | no messages     | site                           | There is no run to publish to 'site'.     |
-      | a missing file  | site gone.ndjson --branch main | There is no file or folder 'gone.ndjson'. |
-      | cut off         | site cut.ndjson --branch main  | the messages end here, before the run     |
-      | the wrong order | new.ndjson site --branch main  | 'new.ndjson' is a file, but a site needs  |
+      | case            | arguments        | message                                   |
+      | no folder       |                  | There is no folder to publish to.         |
+      | no messages     | site             | There is no run to publish to 'site'.     |
+      | a missing file  | site gone.ndjson | There is no file or folder 'gone.ndjson'. |
+      | cut off         | site cut.ndjson  | the messages end here, before the run     |
+      | the wrong order | new.ndjson site  | 'new.ndjson' is a file, but a site needs  |

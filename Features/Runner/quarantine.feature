@@ -1,7 +1,7 @@
 @runner
-Feature: Failures that are known, and time that is limited
+Feature: Failures that are known
   A failure that is known does not keep a team from merging: it is in quarantine until a date, with a reason and an
-  owner. And a scenario may have a budget of time.
+  owner.
 
   Background:
     Given these steps:
@@ -82,32 +82,8 @@ Feature: Failures that are known, and time that is limited
       | {"tags": "known", "reason": "r", "owner": "Ana", "until": "2999-12-31"}               | 26     | quarantine[0].tags is                     |
       | {"id": "buy", "reason": "r", "owner": "Ana", "until": "2999-12-31", "note": "x"}      | 85     | quarantine[0]: 'note' is not allowed here |
 
-  @runner-budget
-  Scenario Outline: A scenario that takes longer than its budget fails with its slowest steps
-    Given the feature file "Features/a.feature":
-      """
-      Feature: Shop
-        <tag>
-        Scenario: Buy
-          Given it works
-      """
-    And the file "specs.json":
-      """
-      {"budgets": {"@fast": "0.000001ms"}}
-      """
-    When the specs are run with "--format summary"
-    Then the exit status is <status>
-    And the report says "<text>"
-
-    Examples:
-      | tag                 | status | text                                              |
-      | @within:0.000001ms  | 1      | @within:0.000001ms at Features/a.feature:2 allows |
-      | @fast               | 1      | specs.json: budgets.@fast allows                  |
-      | @fast @within:10min | 0      | 1 scenario (1 passed)                             |
-      | @within             | 0      | 1 scenario (1 passed)                             |
-
-  @runner-budget-wrong
-  Scenario Outline: A budget or a time limit that cannot be read keeps everything from running
+  @runner-timeout-wrong
+  Scenario Outline: A time limit that cannot be read keeps everything from running
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
@@ -120,9 +96,18 @@ Feature: Failures that are known, and time that is limited
     And the message says "`<tag>` <problem>"
 
     Examples:
-      | tag          | problem             |
-      | @within:fast | sets no budget.     |
-      | @Within:10ms | sets no budget.     |
-      | @timout(5)   | sets no time limit. |
-      | @whitin:10ms | sets no budget.     |
-      | @timeout-1   | sets no time limit. |
+      | tag           | problem             |
+      | @timout(5)    | sets no time limit. |
+      | @timeout-1    | sets no time limit. |
+      | @within:200ms | sets no time limit. |
+      | @whitin:10ms  | sets no time limit. |
+
+  @runner-budgets
+  Scenario: A setting for budgets is refused, since there are none
+    Given the file "specs.json":
+      """
+      {"budgets": {"@fast": "200ms"}}
+      """
+    When the specs are run
+    Then the exit status is 2
+    And the message says "limit the time of steps by a tag, such as @timeout(5)"

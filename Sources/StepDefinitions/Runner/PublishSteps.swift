@@ -12,14 +12,13 @@ func publishSteps(_ steps: Steps<SpecsWorld>) {
   }
   steps.then("the site {string} lists {int} run(s)") { (world, site: String, count: Int) in
     let index = try world.stage.use { try $0.read("\(site)/index.html") }
-    try expect(
-      index.components(separatedBy: "<section class=\"sc entry").count - 1, equals: count,
-      "the runs in \(site)/index.html")
+    let runs = Set(index.matches(of: /href="(runs\/[^"#]+)/).map { String($0.1) })
+    try expect(runs.count, equals: count, "the runs in \(site)/index.html")
   }
   steps.then("each link of the site {string} leads to a file") { (world, site: String) in
     try world.stage.use { stage in
       let index = try stage.read("\(site)/index.html")
-      let links = index.matches(of: /href="([^"#][^"]*)"/).map { String($0.1) }
+      let links = index.matches(of: /href="([^"#]+)/).map { String($0.1) }
         .filter { !$0.contains(":") }
       try expect(!links.isEmpty, "\(site)/index.html has no links")
       for link in links {
@@ -29,10 +28,10 @@ func publishSteps(_ steps: Steps<SpecsWorld>) {
     }
   }
   steps.then("the site {string} has {int} folder(s) in {string}") {
-    (world, site: String, count: Int, branch: String) in
-    let folder = try world.stage.use { "\($0.folderPath)/\(site)/\(branch)" }
+    (world, site: String, count: Int, parent: String) in
+    let folder = try world.stage.use { "\($0.folderPath)/\(site)/\(parent)" }
     let entries = try FileManager.default.contentsOfDirectory(
       at: URL(filePath: folder), includingPropertiesForKeys: [.isDirectoryKey])
-    try expect(entries.count(where: \.hasDirectoryPath), equals: count, "the folders in \(branch)")
+    try expect(entries.count(where: \.hasDirectoryPath), equals: count, "the folders in \(parent)")
   }
 }

@@ -93,7 +93,8 @@ import Testing
 
   @Test(arguments: [
     ("@id:", "wrong-id"), ("@Id:7", "wrong-id"), ("@id-7", nil), ("@uid:7", nil), ("@is:on", nil),
-    ("@timout:7", "wrong-timeout"), ("@timeout-7", "wrong-timeout"), ("@withins:7", "wrong-budget"),
+    ("@timout:7", "wrong-timeout"), ("@timeout-7", "wrong-timeout"),
+    ("@withins:7", "wrong-timeout"),
   ])
   func `of tags with values, what is meant to set one is reported`(
     tag: String, rule: String?

@@ -146,12 +146,13 @@ import Testing
   /// A feature whose scenario has a title that one of `feature` has as well.
   private static let twin = "Feature: Shop\n  Scenario: Other\n    When it breaks\n"
 
-  /// A record of a run with one scenario that took so long.
-  private static func record(milliseconds: String, _ result: String = "passed") -> String {
-    """
-    {"specsRun":1,"start":{"seconds":0,"nanos":0},"ms":1.000,"green":true,"scenarios":[
-    {"id":"buy","name":"Shop: Buy","at":"a.feature:2","result":"\(result)","ms":\(milliseconds)}]}
-    """
+  /// The messages of a run with one scenario that took so long.
+  private static func messages(
+    milliseconds: Double, _ result: String = "PASSED", _ message: String? = nil
+  ) -> String {
+    HandmadeRun(scenarios: [
+      .init(id: "buy", result: result, milliseconds: milliseconds, message: message)
+    ]).messages
   }
 
   /// A history in which the same scenario passed so often.
@@ -161,11 +162,9 @@ import Testing
   }
 
   @Test func `says why a scenario newly fails`() async throws {
-    let why = #""why":"the title of the screen\nexpected: \"All\"\n  actual: \"None\"","#
+    let why = #"the title of the screen\nexpected: \"All\"\n  actual: \"None\""#
     let folder = try TemporaryFolder([
-      "old": Self.record(milliseconds: "1.0"),
-      "new": Self.record(milliseconds: "1.0", "failed").replacing(
-        #""result":"failed","#, with: #""result":"failed","# + why),
+      "old": Self.messages(milliseconds: 1), "new": Self.messages(milliseconds: 1, "FAILED", why),
     ])
     let text = try await CommandLineRun.of("compare old new", in: folder).output
     #expect(
@@ -186,18 +185,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1000.000", "2000.000", "", "slower"), ("1000.000", "1999.000", "", nil),
-    ("2000.000", "1000.000", "", "faster"), ("0.000", "99.000", "", nil),
-    ("0.000", "100.000", "", "slower"), ("1000.000", "1500.000", "--factor 1.5", "slower"),
-    ("1000.000", "2000.000", "--factor 2.5", nil),
+    (1000.0, 2000.0, "", "slower"), (1000, 1999, "", nil), (2000, 1000, "", "faster"),
+    (0, 99, "", nil), (0, 100, "", "slower"), (1000, 1500, "--factor 1.5", "slower"),
+    (1000, 2000, "--factor 2.5", nil),
   ])
   func `lists what takes clearly longer or shorter`(
-    before: String, after: String, options: String, kind: String?
+    before: Double, after: Double, options: String, kind: String?
   ) async throws {
     let folder = try TemporaryFolder([
-      "old": Self.record(milliseconds: before), "new": Self.record(milliseconds: after),
-      "few": Self.history(milliseconds: before, runs: 4),
-      "many": Self.history(milliseconds: before, runs: 5),
+      "old": Self.messages(milliseconds: before), "new": Self.messages(milliseconds: after),
+      "few": Self.history(milliseconds: "\(before)", runs: 4),
+      "many": Self.history(milliseconds: "\(before)", runs: 5),
     ])
     // One run, or a few, say nothing.
     for options in [options, options + " --history few"] {
@@ -208,7 +206,7 @@ import Testing
     #expect(json["counts"]?.members == kind.map { [$0: 1] as JSONObject } ?? [:])
     #expect(run.status == .passed)
     // A scenario that fails says nothing by its duration.
-    try folder.write(Self.record(milliseconds: after, "failed"), to: "new")
+    try folder.write(Self.messages(milliseconds: after, "FAILED"), to: "new")
     let failed = try await Self.comparison(in: folder, options).json
     #expect(failed["counts"] == ["newlyFailing": 1])
   }
@@ -216,20 +214,20 @@ import Testing
   @Test func `few scenarios that take longer are listed, those that differ most first`()
     async throws
   {
-    func record(_ milliseconds: (Int) -> Int) -> String {
-      let scenarios = (1...7).map {
-        #"{"id":"s\#($0)","name":"S\#($0)","at":"a.feature:\#($0)","result":"passed","ms":\#(milliseconds($0))}"#
-      }
-      return #"{"specsRun":1,"start":{"seconds":0,"nanos":0},"ms":1,"green":true,"scenarios":["#
-        + scenarios.joined(separator: ",") + "]}"
+    func messages(_ milliseconds: (Int) -> Int) -> String {
+      HandmadeRun(
+        scenarios: (1...7).map {
+          .init(id: "s\($0)", name: "S\($0)", milliseconds: Double(milliseconds($0)))
+        }
+      ).messages
     }
     let history = (1...7).map { Self.history("s\($0)", milliseconds: "10", runs: 5) }.joined()
     let folder = try TemporaryFolder([
-      "old": record { _ in 10 }, "new": record { 200 * $0 }, "h": history,
+      "old": messages { _ in 10 }, "new": messages { 200 * $0 }, "h": history,
     ])
     let run = try await CommandLineRun.of("compare old new --history h", in: folder)
-    let names = run.output.split(separator: "\n").filter { $0.hasPrefix("  S") }
-    #expect(names == ["  S7", "  S6", "  S5", "  S4", "  S3"])
+    let names = run.output.split(separator: "\n").filter { $0.hasPrefix("  Shop: S") }
+    #expect(names == [7, 6, 5, 4, 3].map { "  Shop: S\($0)" })
     #expect(run.output.contains("Slower (7):"))
     #expect(run.output.contains("  … and 2 more: --format json\n"))
     let json = try await Self.comparison(in: folder, "--history h").json
@@ -343,15 +341,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"specsRun\":2}", "new:1:1: this is not the record of a run of this version of specs."),
-    ("{\"specsRun\":1,", "new:1:15: "),
     ("{\"meta\":{}}\n", "new contains no run."),
     ("", "new contains no run."),
   ])
   func `a file that is not a run is refused with its place`(text: String, message: String)
     async throws
   {
-    let folder = try TemporaryFolder(["old": Self.record(milliseconds: "1.000"), "new": text])
+    let folder = try TemporaryFolder(["old": Self.messages(milliseconds: 1), "new": text])
     let run = try await CommandLineRun.of("compare old new", in: folder)
     #expect(run.status == .unusable)
     #expect(run.errors.contains(message), "\(run.errors)")

@@ -15,20 +15,6 @@ import Testing
         When I wait
     """
 
-  @Test func `advice names options and commands that exist, for options that do not`() {
-    let flags = Program.specs().flags.map(\.flag)
-    let names = Set(flags.map { "--\($0.name)" })
-    let letters = Set(flags.compactMap { $0.letter.map { "-\($0)" } })
-    let commands = Set(Program.specs().names)
-    for (options, advice) in ForeignOption.table {
-      #expect(options.isDisjoint(with: names.union(letters)), "\(options)")
-      for match in advice.matches(of: /--[a-z-]+/) { #expect(names.contains(String(match.output))) }
-      for match in advice.matches(of: /'([a-z]+)( CODE)?'/) {
-        #expect(commands.contains(String(match.output.1)), "\(advice)")
-      }
-    }
-  }
-
   @Test(arguments: [
     ("help check", "check"), ("help help", "help"), ("check --help", "check"),
     ("--help languages", "languages"), ("--help Features", "run"), ("run -h --help", "run"),

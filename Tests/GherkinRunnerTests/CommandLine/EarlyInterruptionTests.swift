@@ -13,13 +13,13 @@ import Testing
     options: [String], signal: (Int32, Int32)
   ) async throws {
     let folder = try TemporaryFolder(["x.feature": InterruptionTests.feature])
-    for format in Self.formats + ["usage", "rerun"] {
+    for format in Self.formats + ["rerun"] {
       try folder.write("earlier\n", to: "r.\(format)")
     }
     let probe = try ProbeProcess(
       in: folder,
       ["x.feature"] + options
-        + (Self.formats + ["usage", "rerun"]).flatMap { ["-f", "\($0):r.\($0)"] },
+        + (Self.formats + ["rerun"]).flatMap { ["-f", "\($0):r.\($0)"] },
       environment: ["PROBE_SUITE": "never finishes defining"])
     try await probe.waitUntil(noted: "defining")
     probe.send(signal.0)
@@ -29,7 +29,6 @@ import Testing
       #expect(report.contains("the run was interrupted before it started"), "\(format): \(report)")
     }
     #expect(try folder.read("r.rerun").contains("\n# The run failed: the run was interrupted"))
-    #expect(try !folder.read("r.usage").contains("earlier"))
   }
 
   @Test(arguments: [[], ["--isolate"], ["--in-process"]])

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Usage is left out: it is sorted by time.
-  private static let formats = ReportFormat.builtIn.filter { $0 != .usage }
+  private static let formats = ReportFormat.builtIn
 
   /// A hook after all scenarios that fails would fail in each shard.
   @Test func `makes the reports that a whole run would have made`() async throws {

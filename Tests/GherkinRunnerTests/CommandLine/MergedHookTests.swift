@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Usage is left out: it is sorted by time.
-  private static let formats = ReportFormat.builtIn.filter { $0 != .usage }
+  private static let formats = ReportFormat.builtIn
 
   @Test(arguments: ["", "--tags @late", "--name Row"])
   func `reports show what those of the run show, whose hook failed`(options: String) async throws {

@@ -55,7 +55,7 @@ import Testing
     let folder = try await Self.folder(environment, environment.merging(change) { $1 })
     for command in [
       "merge 1.nd 2.nd -f html:x.html", "trace stories.md --results 1.nd --results 2.nd",
-      "publish site 1.nd 2.nd --branch main",
+      "publish site 1.nd 2.nd",
     ] {
       let run = try await CommandLineRun.of(command, in: folder)
       #expect(run.status == .unusable)
@@ -171,7 +171,7 @@ import Testing
     }
     for command in [
       "merge \(files.joined(separator: " ")) -f summary",
-      "publish site \(files.joined(separator: " ")) --branch b",
+      "publish site \(files.joined(separator: " "))",
     ] {
       let run = try await CommandLineRun.of(command, in: folder)
       #expect(run.status == .passed, "\(run.errors)")
@@ -179,7 +179,7 @@ import Testing
       #expect(run.errors.contains("SPECS_TAGS"))
       #expect(run.errors.contains("specs.json"))
     }
-    #expect(try folder.read("site/b/badge.svg").contains("specs: 1 passed, 1 not selected"))
+    #expect(try folder.read("site/index.html").contains("<p>1 passed, 1 not selected</p>"))
     // So they are once the shards are merged into one file.
     _ = try await CommandLineRun.of("merge 1.nd 2.nd -f message:merged.nd", in: folder)
     let again = try await CommandLineRun.of("merge merged.nd -f summary", in: folder)

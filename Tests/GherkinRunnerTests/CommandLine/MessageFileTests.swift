@@ -52,7 +52,7 @@ import Testing
 
   private static let commands = [
     "merge 1.nd -f summary", "compare old.nd 1.nd", "trace stories.md --results 1.nd",
-    "publish site 1.nd --branch main", "--shard 1/1 --durations 1.nd -f summary",
+    "publish site 1.nd", "--shard 1/1 --durations 1.nd -f summary",
   ]
 
   @Test(arguments: refused.indices)

@@ -82,25 +82,6 @@ import Testing
     let other = try await CommandLineRun.of("compare old new", in: folder)
     #expect(other.status == .failed, "\(other.output)")
   }
-
-  @Test func `the record of a published run keeps it`() async throws {
-    let folder = try TemporaryFolder(["Features/a.feature": Self.feature])
-    try await Self.run(nil, to: "old", in: folder)
-    try await Self.run(.hook, to: "new", in: folder)
-    for (name, site) in [("old", "before"), ("new", "after")] {
-      let suite: any SpecSuite.Type = name == "old" ? ShopSuite.self : UnlockedShop.self
-      let run = try await CommandLineRun.of(
-        "publish \(site) \(name) --branch main", in: folder, suite: suite)
-      #expect(run.status == .passed, "\(run.errors)")
-    }
-    let records = try ["before", "after"].map { site in
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/" + site)
-      return try #require(paths.first { $0.hasSuffix("/run.json") }.map { "\(site)/\($0)" })
-    }
-    let run = try await CommandLineRun.of("compare \(records[0]) \(records[1])", in: folder)
-    #expect(run.status == .failed)
-    #expect(run.output.contains("the AfterAll hook failed: no key"), "\(run.output)")
-  }
 }
 
 /// A shop that cannot be locked: a hook without a name fails after all scenarios.

@@ -21,7 +21,7 @@ import Testing
       let text = try folder.read("out/\(name)")
       #expect(text.hasSuffix("\n"), "\(name)")
       // Files that cannot be read are reported wherever problems are.
-      #expect(text.contains("z.feature") || name == "usage", "\(name)")
+      #expect(text.contains("z.feature"), "\(name)")
     }
     // Below the paths stand the identities, by which moved scenarios are found.
     #expect(

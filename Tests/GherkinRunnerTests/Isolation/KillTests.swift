@@ -10,7 +10,6 @@ import Testing
 
     private static let formats = [
       "pretty", "progress", "summary", "markdown", "junit", "json", "message", "html", "rerun",
-      "usage",
     ]
 
     private static let scenarioCount = 60

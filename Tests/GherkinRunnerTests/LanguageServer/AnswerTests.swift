@@ -280,7 +280,7 @@ import Testing
   {
     let configuration = """
       {"tags": "not (@wip or @shop)", "sources": {"Shop/**": "@shop", "*": ["@a", "@shop"], "@shop": []},
-        "budgets": {"@shop and @a": "1s", "@b": "2s"}, "links": {"@shop": "https://s", "@sh": "https://t"},
+        "links": {"@shop": "https://s", "@sh": "https://t"},
         "retry": 2, "check": {"missing-then": "off"},
         "profiles": {"ci": {"tags": ["@shop\\\\(2\\\\) or @shop", "@shopping"], "retry-tags": "@shop"}}}
       """
@@ -291,7 +291,7 @@ import Testing
     #expect(
       edits.map { $0["newText"]?.string } == [
         #""not (@wip or @in\\(store\\))""#, #""@in\\(store\\)""#, #""@in\\(store\\)""#,
-        #""@in\\(store\\) and @a""#, #""@in(store)""#, #""@shop\\(2\\) or @in\\(store\\)""#,
+        #""@in(store)""#, #""@shop\\(2\\) or @in\\(store\\)""#,
         #""@in\\(store\\)""#,
       ])
     #expect(edits.map { Self.place($0["range"]) }.first == "0:9-0:30")

@@ -113,8 +113,6 @@ import Testing
     #expect(!pretty.contains("✘ Given"), "\(pretty)")
     let json = try await report("json", "@no-world")
     #expect(json.matches(of: /"status":"failed"/).count == 1, "\(json)")
-    let usage = try await report("usage", "@no-world")
-    #expect(!usage.contains("it passes  #") || usage.contains("0.000 s"), "\(usage)")
   }
 
   @Test(arguments: [

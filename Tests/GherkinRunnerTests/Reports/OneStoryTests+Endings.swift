@@ -212,10 +212,6 @@ extension OneStoryTests {
       )
       (ending.tag, ending.why) = ("@timeout(0.5)", "took longer than 0.5 s")
     },
-    Ending("a scenario is over its budget") { ending in
-      (ending.step, ending.status, ending.counts) = ("it sleeps for 0.02 seconds", 1, ["failed": 1])
-      (ending.tag, ending.why) = ("@within:10ms", "longer than the 10ms")
-    },
     Ending("the user interrupts the run, where each scenario has a process") { ending in
       (ending.step, ending.status, ending.signal) = ("it sleeps for 600.0 seconds", 130, SIGINT)
       (ending.counts, ending.passed) = (["failed": 1, "skipped": 1], 1)

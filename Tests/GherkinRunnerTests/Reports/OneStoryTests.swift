@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct OneStoryTests {
   private static let formats = [
     "pretty", "progress", "summary", "message", "json", "junit", "html", "rerun", "github",
-    "markdown", "usage",
+    "markdown",
   ]
 
   @Test(arguments: endings)
@@ -56,11 +56,6 @@ import Testing
     case "rerun":
       let again = ending.status == 0 ? ending.again : ending.again.union(wanted.unpassed ?? [])
       #expect(try entries(text, ending) == again, "\(text)")
-      return
-    case "usage":
-      let uses = text.firstMatch(of: /(?m)(\d+)  it passes  #/).flatMap { Int($0.1) } ?? 0
-      let isUsed = !ending.options.contains("--dry-run")
-      #expect(!isUsed || uses >= min(ending.passed, 1), "\(text)")
       return
     default: told = RunStory(text: text)
     }

@@ -176,8 +176,9 @@ import Testing
   @Test func `is named in help, completions and errors`() async throws {
     let help = try await CommandLineRun.of("run --help", [:], suite: Suite.self)
     #expect(help.output.contains("broken,") && help.output.contains("failures"))
-    let completions = try await CommandLineRun.of("completions bash", [:], suite: Suite.self)
-    #expect(completions.output.contains("broken failures"))
+    let completions = try await CommandLineRun.of(
+      "complete -- --format .", [:], suite: Suite.self)
+    #expect(completions.output.hasSuffix("\nbroken\nfailures\n"))
     let run = try await CommandLineRun.of("-f failure", Self.files, suite: Suite.self)
     #expect(run.status == .unusable)
     #expect(run.errors.contains("markdown, broken, failures"))

@@ -12,7 +12,7 @@ import Testing
 
   /// The others, with the endings of their files.
   static let plain: [(ReportFormat, String)] = [
-    (.message, "ndjson"), (.json, "json"), (.junit, "xml"), (.rerun, "txt"), (.usage, "txt"),
+    (.message, "ndjson"), (.json, "json"), (.junit, "xml"), (.rerun, "txt"),
     (.github, "txt"), (.markdown, "md"), (.html, "html"),
   ]
 

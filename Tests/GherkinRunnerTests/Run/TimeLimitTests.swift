@@ -76,11 +76,13 @@ import Testing
   @Test(arguments: [
     "@timeout()", "@timeout(x)", "@timeout(-1)", "@timeout:5", "@timeout(1e99)", "@Timeout(5)",
     "@timout(5)", "@timeouts(0)", "@tiemout(5)", "@TIME-OUT:5", "@timeout[5]", "@timeout（5）",
-    "@Within:10ms", "@within(10ms)", "@withn:10ms", "@with-in=1s", "@wihtin：1s", "@within:1h",
+    "@Within:10ms", "@within(10ms)", "@withn:10ms", "@with-in=1s", "@wihtin：1s", "@within:200ms",
     "@whitin:10ms", "@timeout{1}", "@ti\u{200B}meout(1)", "@ti\u{FEFF}meout(1)", "@within-10ms",
     "@within_10ms", "@within10ms", "@timeout-1", "@timeout_1", "@timeout1", "@Time-out.5",
   ])
-  func `a tag that says no time is an error with its place`(tag: String) throws {
+  func `a tag that says no time, or would have set a budget, is an error with its place`(
+    tag: String
+  ) throws {
     let plan = try Self.rehearsal.plan(
       "Feature: F\n  \(tag)\n  Scenario Outline: S\n    * it waits\n    Examples:\n|a|\n|1|\n|2|\n")
     #expect(plan.tagProblems.count == 1)
@@ -89,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("@within:50ms", "@within:2s"), ("@timeout(9)", "@timeout(0.1)"), ("@timout(9)", "@timeout(9)"),
+    ("@timeout(9)", "@timeout(0.1)"), ("@timout(9)", "@timeout(9)"),
   ])
   func `two different ones above one title are an error, since only one can count`(
     one: String, other: String
@@ -103,6 +105,13 @@ import Testing
         == ["3: `\(other)` stands beside `\(one)`"])
     #expect(try problems("Feature: F", "\(other) \(other)") == [])
     #expect(try problems(one, "Feature: F", other) == [])
+  }
+
+  @Test func `what would have set a budget is an error although a nearer tag sets a limit`() throws
+  {
+    let plan = try Self.rehearsal.plan(
+      "@within:2s\nFeature: F\n  @timeout(5)\n  Scenario: S\n    * it waits\n")
+    #expect(plan.tagProblems.map(\.problem) == ["`@within:2s` sets no time limit."])
   }
 
   @Test func `a definition's must be a time`() {

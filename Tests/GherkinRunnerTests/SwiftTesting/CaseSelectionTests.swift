@@ -100,14 +100,6 @@ import Testing
     #expect(passing.problems.isEmpty && passing.quarantined == nil)
   }
 
-  @Test func `a scenario that takes longer than its budget is a problem`() async throws {
-    let feature = "Feature: F\n  @within:0.001ms\n  Scenario: S\n    Given it passes\n"
-    let (selected, folder) = try selected(feature)
-    defer { withExtendedLifetime(folder) {} }
-    let problem = try #require(await selected.cases[0].result().problems.first)
-    #expect(problem.message.contains("longer than"), "\(problem)")
-  }
-
   @Test func `a scenario without steps is a problem on its own line`() async throws {
     let (selected, _) = try selected("Feature: F\n\n  Scenario: Empty\n")
     let problem = try #require(await selected.cases[0].result().problems.first)

@@ -57,8 +57,8 @@ extension CheckRule {
 /// How tags are used.
 extension CheckRule {
   package static let tags = [
-    duplicateTag, inheritedTag, sharedTag, misspelledTag, tagPlace, wrongTimeout, wrongBudget,
-    wrongId, draft, staleQuarantine,
+    duplicateTag, inheritedTag, sharedTag, misspelledTag, tagPlace, wrongTimeout, wrongId,
+    draft, staleQuarantine,
   ]
 
   static let duplicateTag = CheckRule(
@@ -93,10 +93,6 @@ extension CheckRule {
   static let wrongTimeout = CheckRule(
     "wrong-timeout", .error, "A `@timeout` tag says how many seconds each step may take.",
     bad: "@timeout:120\n" + owningComics, good: "@timeout(120)\n" + owningComics)
-
-  static let wrongBudget = CheckRule(
-    "wrong-budget", .error, "A `@within` tag says how long the whole scenario may take.",
-    bad: "@within:fast\n" + owningComics, good: "@within:200ms\n" + owningComics)
 
   static let wrongId = CheckRule(
     "wrong-id", .error,

@@ -1,8 +1,7 @@
 /// The tags of one file.
 struct TagCheck: Check {
   static let rules: [CheckRule] = [
-    .duplicateTag, .inheritedTag, .sharedTag, .tagPlace, .wrongTimeout, .wrongBudget, .wrongId,
-    .draft,
+    .duplicateTag, .inheritedTag, .sharedTag, .tagPlace, .wrongTimeout, .wrongId, .draft,
   ]
   var collector: FindingCollector
 
@@ -33,8 +32,8 @@ struct TagCheck: Check {
     for index in tags.indices {
       defer { before.append(index) }
       let tag = Tag(document: document, index: index)
-      for (setting, rule) in Self.times where tag.sets(setting) {
-        for problem in setting.problems(of: tag, among: tags) { report(rule, problem) }
+      for setting in [TagSetting.timeLimit, .formerBudget] where tag.sets(setting) {
+        for problem in setting.problems(of: tag, among: tags) { report(.wrongTimeout, problem) }
       }
       if name(index).elementsEqual(Plan.draftTag.utf8) {
         report(
@@ -57,12 +56,12 @@ struct TagCheck: Check {
 
   /// The tag among `others`, which are those before the one at `index`, that has the same effect.
   ///
-  /// Of the tags that set a time, the last one counts, so that an equal one has that effect only if no other stands
-  /// between.
+  /// Of the tags that set a time limit, the last one counts, so that an equal one has that effect only if no other
+  /// stands between.
   private func tagThatReplaces(_ index: Int, among others: [Int]) -> Int? {
     let tag = Tag(document: document, index: index)
-    if let setting = Self.times.first(where: { tag.sets($0.setting) })?.setting,
-      let last = others.last(where: { Tag(document: document, index: $0).sets(setting) })
+    if tag.sets(.timeLimit),
+      let last = others.last(where: { Tag(document: document, index: $0).sets(.timeLimit) })
     {
       return name(last) == name(index) ? last : nil
     }
@@ -81,11 +80,6 @@ struct TagCheck: Check {
         "Put it above the feature instead.")
     }
   }
-
-  /// Settings that apply to everything below the title, and the rules about them.
-  private static let times: [(setting: TagSetting, rule: CheckRule)] = [
-    (.timeLimit, .wrongTimeout), (.timeBudget, .wrongBudget),
-  ]
 
   private mutating func report(_ rule: CheckRule, _ found: TagProblem) {
     collector.report(

@@ -9,6 +9,8 @@ package struct Program: Sendable {
 
   /// The commands in the order of the help; the first is meant if none is named.
   package let commands: [any Command.Type]
+  /// Commands that only other programs call; no help lists them.
+  private let hiddenCommands: [any Command.Type]
   package let formats: [ReportFormat]
   /// The options of every command.
   private let commonFlags: [Flag]
@@ -16,10 +18,12 @@ package struct Program: Sendable {
   let sections: [Section]?
 
   package init(
-    _ commands: [any Command.Type], formats: [ReportFormat] = ReportFormat.builtIn,
+    _ commands: [any Command.Type], hidden: [any Command.Type] = [],
+    formats: [ReportFormat] = ReportFormat.builtIn,
     commonFlags: [Flag] = [], sections: [Section]?
   ) {
     self.commands = commands
+    hiddenCommands = hidden
     self.formats = formats
     self.commonFlags = commonFlags
     self.sections = sections
@@ -34,7 +38,7 @@ package struct Program: Sendable {
   package var standardCommand: any Command.Type { commands[0] }
 
   package func command(named name: String) -> (any Command.Type)? {
-    commands.first { $0.name == name }
+    (commands + hiddenCommands).first { $0.name == name }
   }
 
   package var names: [String] { commands.map { $0.name } }

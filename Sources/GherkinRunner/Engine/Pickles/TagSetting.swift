@@ -17,17 +17,17 @@ struct TagSetting: Sendable {
     advice: "Write the seconds that a step may take, such as `@timeout(120)` or `@timeout(0.5)`",
     accepts: { Duration(seconds: $0) != nil })
 
-  static let timeBudget = TagSetting(
-    name: "@within", before: ":", after: "", noun: "budget",
-    advice: "Write the time of a scenario with its unit, such as `@within:200ms` or `@within:2min`",
-    accepts: { Duration(withUnit: $0) != nil })
+  /// Which limited the time of a whole scenario once. It is refused, so that no limit is lost unseen.
+  static let formerBudget = TagSetting(
+    name: "@within", before: ":", after: "", noun: timeLimit.noun, advice: timeLimit.advice,
+    accepts: { _ in false })
 
   static let identity = TagSetting(
     name: "@id", before: ":", after: "", noun: "id",
     advice: "Write a name of letters, digits, - and _, such as `@id:guest-checkout`",
     accepts: { ScenarioIdentity.isName($0) })
 
-  static let all = [timeLimit, timeBudget, identity]
+  static let all = [timeLimit, identity]
 
   /// The value that `tag` sets; `nil` if it sets none.
   func value(of tag: Tag) -> String? {
@@ -41,24 +41,23 @@ struct TagSetting: Sendable {
 
   /// What is wrong with `tag`, one of `tags` above a title, which is meant to set this.
   func problems(of tag: Tag, among tags: NodeRange) -> [TagProblem] {
-    var problems: [TagProblem] = []
-    if value(of: tag) == nil {
-      problems.append(
+    guard value(of: tag) != nil else {
+      return [
         TagProblem(
           tag: tag, setting: self, problem: "`\(tag.name)` sets no \(noun).",
-          advice: "\(advice), or give the tag another name."))
+          advice: "\(advice), or give the tag another name.")
+      ]
     }
     let rival = tags.indices.prefix { $0 < tag.index }.reversed().lazy
       .map { Tag(document: tag.document, index: $0) }
       .first { $0.sets(self) && $0.name != tag.name }
-    if let rival {
-      problems.append(
-        TagProblem(
-          tag: tag, setting: self,
-          problem: "`\(tag.name)` stands beside `\(rival.name)`, and only one of them can count.",
-          advice: "Write one of them.", other: rival))
-    }
-    return problems
+    guard let rival else { return [] }
+    return [
+      TagProblem(
+        tag: tag, setting: self,
+        problem: "`\(tag.name)` stands beside `\(rival.name)`, and only one of them can count.",
+        advice: "Write one of them.", other: rival)
+    ]
   }
 }
 
@@ -218,17 +217,5 @@ extension Duration {
       seconds <= Double(Self.longestLimit.components.seconds)
     else { return nil }
     self = .seconds(seconds)
-  }
-
-  /// A positive number with its unit, such as `200ms`, `1.5s` or `2min`.
-  package init?(withUnit text: String) {
-    let units = [("ms", 0.001), ("s", 1), ("min", 60)]
-    guard let (unit, seconds) = units.first(where: { text.hasSuffix($0.0) }),
-      case let digits = text.dropLast(unit.count),
-      digits.utf8.allSatisfy({ $0 == .dot || $0 &- UInt8(ascii: "0") < 10 }),
-      let number = Double(digits), number > 0,
-      number * seconds <= Double(Self.longestLimit.components.seconds)
-    else { return nil }
-    self = .seconds(number * seconds)
   }
 }

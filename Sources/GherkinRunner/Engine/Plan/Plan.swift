@@ -30,7 +30,6 @@ package struct Plan: Sendable {
   package internal(set) var argumentMismatches: [ArgumentMismatch] = []
   /// The limits that tags set.
   var timeLimits: [TimeLimit] = []
-  var timeBudgets: [TimeBudget] = []
   /// Which failures do not fail the run.
   package internal(set) var quarantine = Quarantine()
   /// Tags that are meant to set a limit or an id and do not. Nothing may run before they are corrected.
@@ -70,8 +69,6 @@ package struct Plan: Sendable {
     var isSerial: Bool
     /// The index of the limit that a tag sets; -1 without one.
     var timeLimit: Int32 = -1
-    /// The index of the budget of the whole scenario; -1 without one.
-    var timeBudget: Int32 = -1
     /// The index of the entry of the quarantine; -1 if it is not in quarantine.
     var quarantine: Int16 = -1
     /// The scenario of which this one is a variant, and which is over before this one begins; -1 for any other.
@@ -194,7 +191,7 @@ extension Plan {
     let first = (
       match: Int32(matches.count), capture: Int32(captures.count),
       candidates: Int32(candidates.count), mismatch: Int32(argumentMismatches.count),
-      limit: Int32(timeLimits.count), budget: Int32(timeBudgets.count)
+      limit: Int32(timeLimits.count)
     )
     matches += part.matches.lazy.map { decision in
       switch decision {
@@ -210,7 +207,6 @@ extension Plan {
     captures += part.captures
     argumentMismatches += part.argumentMismatches
     timeLimits += part.timeLimits
-    timeBudgets += part.timeBudgets
     tagProblems += part.tagProblems
     let hooks = part.hookSets.map { hookSets.index(of: $0) }
     entries += part.entries.lazy.map { entry in
@@ -218,7 +214,6 @@ extension Plan {
       entry.firstMatch += first.match
       entry.hooks = hooks[Int(entry.hooks)]
       if entry.timeLimit >= 0 { entry.timeLimit += first.limit }
-      if entry.timeBudget >= 0 { entry.timeBudget += first.budget }
       return entry
     }
   }

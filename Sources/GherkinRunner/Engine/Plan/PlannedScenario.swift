@@ -17,8 +17,6 @@ package struct PlannedScenario: Sendable {
   /// How many test steps there are: hooks before, steps, hooks after.
   package var testStepCount: Int { hooks.before.count + matches.count + hooks.after.count }
 
-  var lastStepPosition: Int { hooks.before.count + matches.count - 1 }
-
   /// Where the world is made: before all test steps.
   package static let worldPosition = -1
 

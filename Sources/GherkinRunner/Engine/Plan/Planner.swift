@@ -38,7 +38,7 @@ package struct Planner: Sendable {
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil,
-    durations: [ScenarioIdentity: Int]? = nil, rules: SuiteRules = SuiteRules(),
+    durations: [ScenarioIdentity: Int]? = nil, quarantine: Quarantine = Quarantine(),
     isUnderstood: Bool = false, workers: Int = 1
   ) -> Plan {
     let files =
@@ -65,15 +65,14 @@ package struct Planner: Sendable {
     let count = max(1, min(workers, chosen.count / Self.scenariosPerThread))
     let parts = Array(0..<count).concurrentMap(workers: count) { number in
       part(
-        of: chosen[(chosen.count * number / count)..<(chosen.count * (number + 1) / count)], retry,
-        rules.budgets)
+        of: chosen[(chosen.count * number / count)..<(chosen.count * (number + 1) / count)], retry)
     }
     for part in parts { plan.append(part) }
     let documents = files.filter(\.errors.isEmpty).map(\.document)
     plan.tagProblems += TagProblem.ofIds(in: documents).map(\.diagnostic)
     var known: Set<Diagnostic> = []
     plan.tagProblems.removeAll { !known.insert($0).inserted }
-    plan.apply(rules.quarantine)
+    plan.apply(quarantine)
     return plan
   }
 
@@ -91,9 +90,7 @@ package struct Planner: Sendable {
     return (pickles, selected, selection)
   }
 
-  private func part(
-    of pickles: ArraySlice<Pickle>, _ retry: RetryRule, _ budgets: [TimeBudget.Rule]
-  ) -> Plan {
+  private func part(of pickles: ArraySlice<Pickle>, _ retry: RetryRule) -> Plan {
     var part = Plan(suite)
     part.entries.reserveCapacity(pickles.count)
     var hookSets = HookSetInterner(suite)
@@ -105,8 +102,7 @@ package struct Planner: Sendable {
           pickle: pickle, firstMatch: Int32(part.matches.count), stepCount: Int32(steps.count),
           hooks: hookSets.index(for: pickle, hasSteps: !steps.isEmpty),
           retries: Int16(clamping: retry.count(for: pickle)),
-          isSerial: pickle.hasTag(Plan.serialTag), timeLimit: part.timeLimit(of: pickle),
-          timeBudget: part.timeBudget(of: pickle, budgets)))
+          isSerial: pickle.hasTag(Plan.serialTag), timeLimit: part.timeLimit(of: pickle)))
       for position in steps.indices {
         text.removeAll(keepingCapacity: true)
         steps.appendText(at: position, to: &text)
@@ -159,17 +155,11 @@ package struct Planner: Sendable {
   }
 }
 
-/// What `specs.json` says of the scenarios of a suite.
-package struct SuiteRules: Sendable {
-  package var quarantine = Quarantine()
-  package var budgets: [TimeBudget.Rule] = []
-
-  package init() {}
-}
-
 extension Plan {
   /// The index of the limit that a tag of `pickle` sets; -1 without one.
   fileprivate mutating func timeLimit(of pickle: Pickle) -> Int32 {
+    // Only to note what is wrong with it.
+    _ = tag(setting: .formerBudget, of: pickle)
     guard let limit = tag(setting: .timeLimit, of: pickle).flatMap(TimeLimit.init) else {
       return -1
     }
@@ -180,7 +170,7 @@ extension Plan {
 
   /// The nearest tag of `pickle` that sets a value, or was meant to, noting what is wrong with it. Scenarios that share
   /// the tag repeat that, until the plan is complete.
-  mutating func tag(setting: TagSetting, of pickle: Pickle) -> Tag? {
+  private mutating func tag(setting: TagSetting, of pickle: Pickle) -> Tag? {
     guard let tag = pickle.nearestTag(setting: setting) else { return nil }
     for problem in pickle.problems(ofNearest: setting).map(\.diagnostic)
     where tagProblems.last != problem {

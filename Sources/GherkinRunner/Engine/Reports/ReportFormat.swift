@@ -59,8 +59,6 @@ package struct ReportFormat: Sendable, Hashable {
   package static let html = Self("html") { HTMLReporter($0) }
   /// What to run again.
   package static let rerun = Self("rerun") { RerunReporter($0) }
-  /// Step definitions by the time they took.
-  package static let usage = Self("usage", isForPeople: true) { UsageReporter($0) }
   /// Annotations for a GitHub workflow.
   package static let github = Self("github") { GitHubReporter($0) }
   /// A summary in Markdown.
@@ -74,7 +72,7 @@ package struct ReportFormat: Sendable, Hashable {
   }
 
   package static let builtIn = [
-    pretty, progress, summary, message, json, junit, html, rerun, usage, github, markdown,
+    pretty, progress, summary, message, json, junit, html, rerun, github, markdown,
   ]
 
   /// The report of a reporter that the suite registers.

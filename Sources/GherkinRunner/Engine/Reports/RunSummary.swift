@@ -23,6 +23,11 @@ package struct RunSummary: Sendable {
 
   package init() {}
 
+  /// What the scenario that is being reported comes to if it ends with `status`.
+  package func outcome(ofScenarioWith status: Status) -> ScenarioOutcome {
+    scenario.outcome(status)
+  }
+
   package mutating func receive(_ event: TimedEvent, plan: Plan) {
     scenario.receive(event)
     switch event.event {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One attempt at one scenario: makes its world, runs its hooks and steps in order, and records what
 /// came of each. It is independent of all other scenarios.
 ///
@@ -19,7 +17,6 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   /// Lets another thread go on when a step is abandoned.
   let giveUp: @Sendable () -> Void
   let recorder: Recorder
-  private let budget: BudgetRecord?
 
   init(
     environment: RunEnvironment<Suite>, steps: BoundSteps<Suite.World>, _ id: ScenarioAttempt,
@@ -30,9 +27,6 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     self.steps = steps
     self.id = id
     scenario = environment.plan.scenario(id.scenario)
-    budget =
-      environment.options.isDryRun
-      ? nil : environment.plan.timeBudget(of: id.scenario).map(BudgetRecord.init)
     let (first, captures) = environment.plan.captures(of: scenario)
     firstCapture = first
     arguments =
@@ -111,8 +105,6 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
 
   /// Records the end of the test step at `progress`, and goes on to the next.
   func record(_ result: StepResult, _ progress: inout ScenarioProgress, at time: Duration) {
-    var result = result
-    if let budget { apply(budget, to: &result, progress, at: time) }
     recordStart(&progress)
     events.record(.stepFinished(id, step: progress.position, result), at: time)
     progress.worst = max(progress.worst, result.status)
@@ -190,57 +182,5 @@ extension StepResult {
     } else {
       self.init(decision.status)
     }
-  }
-}
-
-/// The budget of an attempt at a scenario, and its slowest test steps so far.
-///
-/// A class with a lock, and not a part of `ScenarioProgress`, because that is copied for each step and few scenarios
-/// have a budget.
-final class BudgetRecord: Sendable {
-  private static let namedSteps = 3
-
-  let budget: TimeBudget
-  // The thread that runs the scenario and the watchdog that abandons a step may both record.
-  private let slowest = Mutex<[(position: Int, duration: Duration)]>([])
-
-  init(_ budget: TimeBudget) { self.budget = budget }
-
-  func add(_ position: Int, _ duration: Duration) {
-    slowest.withLock { slowest in
-      slowest.append((position, duration))
-      slowest.sort { ($1.duration, $0.position) < ($0.duration, $1.position) }
-      slowest = Array(slowest.prefix(Self.namedSteps))
-    }
-  }
-
-  func problem(_ duration: Duration, _ scenario: PlannedScenario, _ plan: Plan) -> Problem {
-    let steps = slowest.withLock { $0 }.map { position, duration in
-      "\n  \(duration.fineText)  \(scenario.title(of: position, plan))"
-    }
-    return Problem(
-      """
-      the scenario took \(duration.fineText), longer than the \(budget.text) that \(budget.origin) allows. Its \
-      slowest steps:\(steps.joined())
-      """, type: "TimeBudget")
-  }
-}
-
-extension ScenarioRun {
-  /// Fails the last step if the scenario passed but took longer than its budget, or the last hook after it if the time
-  /// went by in hooks. Earlier steps cannot fail for it, as a scenario runs to its end; and readers of most formats
-  /// derive the result of a scenario from those of its steps.
-  func apply(
-    _ record: BudgetRecord, to result: inout StepResult, _ progress: ScenarioProgress,
-    at time: Duration
-  ) {
-    record.add(progress.position, result.duration)
-    let duration = time - progress.start
-    let ends = [scenario.lastStepPosition, scenario.testStepCount - 1]
-    guard ends.contains(progress.position), progress.worst == .passed,
-      result.status == .passed, duration > record.budget.duration
-    else { return }
-    result.status = .failed
-    result.problem = record.problem(duration, scenario, environment.plan)
   }
 }

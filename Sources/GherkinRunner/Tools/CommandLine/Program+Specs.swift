@@ -12,8 +12,7 @@ extension Program {
     (
       "Ask",
       [
-        TraceCommand.self, MutateCommand.self, HistoryCommand.self, BisectCommand.self,
-        ParseCommand.self,
+        TraceCommand.self, MutateCommand.self, HistoryCommand.self, ParseCommand.self,
       ]
     ),
     ("Build server", [MergeCommand.self, CompareCommand.self, PublishCommand.self]),
@@ -27,7 +26,7 @@ extension Program {
   /// The program `specs`.
   package static func specs(_ formats: [ReportFormat] = ReportFormat.builtIn) -> Program {
     Program(
-      allCommands, formats: formats,
+      allCommands, hidden: [CompleteCommand.self], formats: formats,
       commonFlags: [
         Flag(
           "help", short: "h", in: .other, sets: \.substitute, to: HelpCommand.name,

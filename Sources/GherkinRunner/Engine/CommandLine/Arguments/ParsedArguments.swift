@@ -215,9 +215,6 @@ private struct ArgumentParser {
         "'\(command.name)' has no option '\(written)'.",
         remedy: "It belongs to '\(owner.name)'. All options: \(command.name) -h.")
     }
-    if let advice = ForeignOption.advice(on: written) {
-      return CommandError("There is no option '\(written)'.", remedy: advice)
-    }
     // An option and its opposite differ in two letters only, so one must not be proposed for the other; and what
     // opposites have in common says nothing about which one was meant.
     let prefix = written.hasPrefix("--no-") ? "--no-" : ""

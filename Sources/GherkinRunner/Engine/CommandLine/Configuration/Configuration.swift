@@ -108,14 +108,14 @@ package struct Configuration: Sendable {
     try suitePaths() ?? Session.standardPaths
   }
 
-  /// What the file says of scenarios: which are in quarantine, and how long they may take.
-  package func suiteRules() throws(CommandError) -> SuiteRules {
-    try SuiteRules(file, today: CalendarDay.today.description)
+  /// The scenarios that are in quarantine.
+  package func quarantine() throws(CommandError) -> Quarantine {
+    try Quarantine(file, today: CalendarDay.today.description)
   }
 
   /// What `rules` say of the quarantine; `nil` if there is none.
   package func quarantineCheck(_ rules: CheckSettings) throws(CommandError) -> QuarantineCheck? {
-    guard let file, case let quarantine = try suiteRules().quarantine, !quarantine.entries.isEmpty
+    guard let file, case let quarantine = try quarantine(), !quarantine.entries.isEmpty
     else { return nil }
     return QuarantineCheck(
       quarantine: quarantine, settings: rules, path: file.path, document: file.document)
@@ -172,8 +172,8 @@ package struct Configuration: Sendable {
 
   /// The sections that runs read.
   private static let sections = [
-    "profiles", CheckSettings.key, SuiteRules.quarantineKey, SuiteRules.budgetsKey, requirementsKey,
-    DeclaredSources.key, glossaryKey, technicalKey,
+    "profiles", CheckSettings.key, Quarantine.key, requirementsKey, DeclaredSources.key,
+    glossaryKey, technicalKey,
   ]
 
   /// Throws unless all keys are names of options or, outside of profiles, of sections.
@@ -186,6 +186,11 @@ package struct Configuration: Sendable {
     var known = flags.map(\.name) + ["paths"]
     if place.isEmpty { known += Self.sections + (sections ?? []).map(\.key) }
     for name in values.keys.sorted() where !known.contains(name) {
+      if name == "budgets" {
+        throw CommandError(
+          "\(place)budgets: there are no budgets; limit the time of steps by a tag, such as @timeout(5).",
+          at: file?.place(ofName: place + name))
+      }
       if sections == nil, values[name]?.members != nil,
         Spelling.nearest(to: name, among: known) == nil
       {

@@ -49,7 +49,7 @@ extension RecordedRun {
   fileprivate var revision: String? { meta?["ci"]?["git"]?["revision"]?.string }
 }
 
-/// Reads from a Git repository's own files which commit and branch are checked out. No program is started, because that takes
+/// Reads from a Git repository's own files which commit is checked out. No program is started, because that takes
 /// longer than most runs.
 package enum GitFolder {
   /// The id of the commit that the working tree around `folder` was last checked out from or committed to; nil
@@ -68,15 +68,6 @@ package enum GitFolder {
     return packed.first { $0.hasSuffix(" \(reference)") }.flatMap {
       valid(String($0.prefix { $0 != " " }))
     }
-  }
-
-  /// The branch that is checked out; nil if there is none, or no repository.
-  package static func branch(around folder: String) -> String? {
-    let prefix = "ref: refs/heads/"
-    guard let head = place(around: folder).flatMap({ line(of: $0 + "/HEAD") }),
-      head.hasPrefix(prefix)
-    else { return nil }
-    return String(head.dropFirst(prefix.count))
   }
 
   /// The folder that holds `HEAD` of the repository around `folder`: of a linked working tree, `.git` is a file that

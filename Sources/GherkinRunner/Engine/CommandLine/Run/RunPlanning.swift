@@ -73,7 +73,7 @@ package struct RunPlanning: Sendable {
     let selection = Selection(session: session, filter: filter, lines: lines, minimum: minimum)
     var plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
-      durations: durations?.microseconds, rules: try session.configuration.suiteRules(),
+      durations: durations?.microseconds, quarantine: try session.configuration.quarantine(),
       isUnderstood: isUnderstood, workers: threads)
     if excerpt != nil { return (plan, planner) }
     try filter.check(plan)

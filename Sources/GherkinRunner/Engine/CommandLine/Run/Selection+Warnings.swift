@@ -90,12 +90,9 @@ extension Selection {
   private func settings() throws(CommandError) -> [(place: String, tags: TagExpression)] {
     let configuration = session.configuration
     guard let path = configuration.path else { return [] }
-    let budgets = try configuration.suiteRules().budgets.map(\.tags)
     let sources =
       options.changed == nil ? [] : try configuration.declaredSources().tags
-    return [(SuiteRules.budgetsKey, budgets), (DeclaredSources.key, sources)].flatMap { key, tags in
-      tags.map { ("\"\(key)\" (\(path))", $0) }
-    }
+    return sources.map { ("\"\(DeclaredSources.key)\" (\(path))", $0) }
   }
 }
 

@@ -2,16 +2,16 @@
 ///
 /// Drawn by hand, and readable without color: a square is a run in which not everything passed. The numbers stand in a
 /// table below.
-package struct HistoryCharts: Sendable {
+struct HistoryCharts: Sendable {
   /// The oldest first; the last one is the run that the page is about.
   let runs: [HistoryRun]
 
   /// Runs of a part of the features would look like a fall.
-  package init(_ earlier: [HistoryRun], _ current: HistoryRun) {
+  init(_ earlier: [HistoryRun], _ current: HistoryRun) {
     runs = (current.isPartial ? [] : earlier.filter { !$0.isPartial }) + [current]
   }
 
-  package var markup: Markup {
+  var markup: Markup {
     guard runs.count > 1, let last = runs.last else { return "" }
     let rates = runs.map(\.rate)
     let seconds = runs.map { Double($0.duration / .seconds(1)) }

@@ -250,7 +250,7 @@ extension ReportPage {
 
 extension RequirementCoverage.State {
   /// The outcome that looks most like it.
-  fileprivate var outcome: ScenarioOutcome {
+  package var outcome: ScenarioOutcome {
     switch self {
     case .failed, .expired: .failed
     case .uncovered: .undefined

@@ -38,12 +38,6 @@ package struct HistoryRun: Sendable, Equatable {
     isPartial = plan.isPartial
   }
 
-  /// A whole run, of which no more is known than this.
-  package init(time: String, duration: Duration, scenarios: Int, passed: Int) {
-    (self.time, self.duration, self.scenarios, self.passed) = (time, duration, scenarios, passed)
-    (commit, requirements, isPartial) = (nil, nil, false)
-  }
-
   /// Reads what `write(to:)` has written; nil if that is not what it is.
   init?(_ bytes: Bytes) {
     guard bytes.starts(with: Self.prefix), let value = try? JSONReader.read(bytes, .message),
@@ -84,7 +78,7 @@ extension RequirementCoverage {
   /// What a run shows of the requirements; nil if none are known.
   ///
   /// - Parameter outcomes: Those of the scenarios of the plan; nil for one that was not reported.
-  init?(_ plan: Plan, _ outcomes: [ScenarioOutcome?], _ context: ReportContext) {
+  package init?(_ plan: Plan, _ outcomes: [ScenarioOutcome?], _ context: ReportContext) {
     guard !context.requirements.requirements.isEmpty else { return nil }
     // The scenarios of the run, and then those of its features that were not selected.
     var scenarios = plan.scenarios.map { Traced($0.pickle, outcomes[$0.index]?.status) }

@@ -153,7 +153,7 @@ package struct HistoryBar: Sendable {
   }
 
   /// - Parameter outcomes: Those of the runs, oldest first.
-  package init(_ outcomes: [ScenarioOutcome]) {
+  private init(_ outcomes: [ScenarioOutcome]) {
     let outcomes = outcomes.suffix(Self.limit)
     text = outcomes.map(Self.sign).joined()
     let counts = outcomes.countedByKind.joined(separator: ", ")

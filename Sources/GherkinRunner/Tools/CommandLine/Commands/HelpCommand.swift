@@ -9,7 +9,7 @@ package struct HelpCommand: Command {
     operand: .words(Program.allCommands.map { $0 == HelpCommand.self ? "help" : $0.name }),
     details:
       "COMMAND is one of those that 'help' lists when none is named. -h after a\ncommand lists its options, a line each.",
-    statuses: [(.passed, "it was shown")])
+    statuses: [(.passed, "the help was printed")])
 
   private let text: String
   private let console: Console
@@ -53,7 +53,8 @@ package struct HelpCommand: Command {
 struct VersionCommand: Command {
   static let description = CommandDescription(
     name: "version", summary: "Show the version.", synopsis: "", operand: .nothing,
-    details: "Shows the version, as --version does.", statuses: [(.passed, "it was shown")])
+    details: "Shows the version, as --version does.",
+    statuses: [(.passed, "the version was printed")])
 
   private let console: Console
 
@@ -93,10 +94,16 @@ extension Program {
     var lines = [usage.joined(separator: " "), ""]
     lines.append(
       detail == .short ? description.summary : description.details.replacing("PROGRAM", with: name))
-    for section in Flag.Section.allCases {
-      let flags = flags(of: command).filter { $0.section == section }
-      guard !flags.isEmpty else { continue }
-      lines += ["", section.rawValue + ":"] + flags.flatMap { $0.helpLines(detail) }
+    let flags = flags(of: command)
+    // The headings are those of a run, and only a long list needs some.
+    let parts =
+      flags.count < 25
+      ? [("Options", flags)]
+      : Flag.Section.allCases.map { section in
+        (section.rawValue, flags.filter { $0.section == section })
+      }
+    for (title, flags) in parts where !flags.isEmpty {
+      lines += ["", title + ":"] + flags.flatMap { $0.helpLines(detail) }
     }
     guard detail == .whole else {
       lines += ["", "\(name) \(command.name) --help explains the options."]

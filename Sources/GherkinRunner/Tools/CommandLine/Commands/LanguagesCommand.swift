@@ -8,7 +8,7 @@ struct LanguagesCommand: Command {
       English name and own name. With a CODE such as de, lists the keywords of that
       language. The first line of a feature names its language: # language: de
       """,
-    statuses: [(.passed, "it was shown")])
+    statuses: [(.passed, "the list was printed")])
 
   private let arguments: [String]
   private let console: Console

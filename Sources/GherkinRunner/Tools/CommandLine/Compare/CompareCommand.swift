@@ -4,11 +4,10 @@ struct CompareCommand: Command {
     synopsis: "OLD NEW [options]",
     operand: .files,
     details: """
-      OLD and NEW are what runs wrote with --format message:FILE, or a run.json of a
-      site that 'publish' wrote. Scenarios are matched by their identities, so it does
-      not matter if they have moved. The runs may be those of different versions of
-      the program. For a run in shards, first merge its messages:
-      PROGRAM merge *.ndjson --format message:whole.ndjson
+      OLD and NEW are what runs wrote with --format message:FILE. Scenarios are
+      matched by their identities, so it does not matter if they have moved. The runs
+      may be those of different versions of the program. For a run in shards, first
+      merge its messages: PROGRAM merge *.ndjson --format message:whole.ndjson
       """,
     statuses: [
       (.passed, "nothing fails that did not fail before"),
@@ -97,31 +96,21 @@ extension RecordedRun {
   /// Reads the whole run that the file at `path` holds.
   fileprivate init(at path: String, _ session: Session) throws(CommandError) {
     let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
-    guard bytes.starts(with: Self.prefix) else {
-      self = try RecordedRun.read(bytes, path, session)
-      if note?.dryRun == true {
-        throw CommandError(
-          "\(path) is the report of a dry run, in which no scenario ran.",
-          remedy: "Run the features without --dry-run, and name its messages.")
-      }
-      if let shard = note?.shard, let count = note?.shards, count > 1 {
-        throw CommandError(
-          "\(path) is shard \(shard) of \(count), so most results of its run are missing.",
-          remedy: "Merge all shards first, as in: merge *.ndjson --format message:whole.ndjson")
-      }
-      try checkEnd()
-      // What this program cannot parse is in no comparison.
-      scenarios.removeAll { $0.identity == nil }
-      apply(try session.configuration.suiteRules().quarantine)
-      return
-    }
-    do throws(JSONReader.Fault) {
-      try self.init(json: bytes)
-    } catch {
+    self = try RecordedRun.read(bytes, path, session)
+    if note?.dryRun == true {
       throw CommandError(
-        "\(path):\(error.line):\(error.column): \(error.reason).",
-        remedy: "Name a run.json that 'publish' has written, complete and unchanged.")
+        "\(path) is the report of a dry run, in which no scenario ran.",
+        remedy: "Run the features without --dry-run, and name its messages.")
     }
+    if let shard = note?.shard, let count = note?.shards, count > 1 {
+      throw CommandError(
+        "\(path) is shard \(shard) of \(count), so most results of its run are missing.",
+        remedy: "Merge all shards first, as in: merge *.ndjson --format message:whole.ndjson")
+    }
+    try checkEnd()
+    // What this program cannot parse is in no comparison.
+    scenarios.removeAll { $0.identity == nil }
+    apply(try session.configuration.quarantine())
   }
 }
 

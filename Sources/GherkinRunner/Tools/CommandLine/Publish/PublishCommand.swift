@@ -1,43 +1,29 @@
+/// Adds a run to a folder of pages that any server can show.
 struct PublishCommand: Command {
   static let description = CommandDescription(
-    name: "publish", summary: "Add a run to a site of reports, with an index and badges.",
+    name: "publish", summary: "Add a run to a folder of reports, with the requirements in front.",
     synopsis: "FOLDER [FILE]… [options]",
     operand: .files,
     details: """
-      FOLDER is the site: publish to it after each run, and have it served, as by
-      GitHub Pages. FILE is what the run wrote with --format message:FILE, one for
-      each shard (default: the messages that "format" in specs.json has written).
-      The program must be the one that ran.
+      Publish to FOLDER after each run, and have it served, as by GitHub Pages. FILE
+      is what the run wrote with --format message:FILE, one for each shard (default:
+      the messages that "format" in specs.json has written). The program must be the
+      one that ran.
 
-      The site has index.html with the branches and their runs; for each run its
-      report, and what changed since the run before; and for each branch the newest
-      report, badge.svg, badge.json and latest.json. The oldest runs are removed.
-      Files that 'publish' has not written are never replaced or deleted.
+      index.html shows the requirements and how the run ended, and leads to its report
+      and to those of earlier runs, which are in the folder 'runs'. Files that
+      'publish' has not written are never replaced or deleted.
       """,
     statuses: [(.passed, "the run was published, whatever its results")],
     flags: [
       [.language],
-      Flag.strict,
       [
-        Flag(
-          "branch", value: "NAME", in: .reports, sets: \.[\PublicationOptions.branch],
-          from: FlagValues.nonEmpty("a name"),
-          "The branch of the run.\nDefault: that of the build server, or else of Git."
-        ).commandLineOnly(),
-        Flag(
-          "commit", value: "ID", in: .reports, sets: \.[\PublicationOptions.commit],
-          from: FlagValues.nonEmpty("a name"),
-          "The commit of the run.\nDefault: that of its messages, of the build server, or else of Git."
-        ).commandLineOnly(),
+        Flag.strict[0].explained(
+          "Show pending and undefined scenarios as failures.\nThis is the default."),
+        Flag.strict[1],
         Flag(
           "keep", value: "N", in: .reports, sets: \.[\PublicationOptions.count],
-          from: FlagValues.count(from: 1),
-          "Keep the newest N runs of each branch (default 30)."
-        ).commandLineOnly(),
-        Flag(
-          "keep-size", value: "MB", in: .reports, sets: \.[\PublicationOptions.megabytes],
-          from: FlagValues.count(from: 0),
-          "Limit the site to MB megabytes (default 500).\nThe oldest runs are removed; 0 for no limit."
+          from: FlagValues.count(from: 1), "Keep the newest N runs (default 30)."
         ).commandLineOnly(),
       ],
       Flag.settings,
@@ -52,9 +38,7 @@ struct PublishCommand: Command {
     guard let folder = session.arguments.paths.first else {
       throw CommandError(
         "There is no folder to publish to.",
-        remedy:
-          "Name the folder of the site, and the messages of the run, as in: publish site run.ndjson"
-      )
+        remedy: "Name the folder, and the messages of the run, as in: publish site run.ndjson")
     }
     self.folder = folder
     guard !FileSystem.isOrdinaryFile(FileSystem.absolute(folder, in: session.folder)) else {
@@ -73,131 +57,54 @@ struct PublishCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitStatus {
-    let options = session.options
-    let build = BuildServer(session.console.environment)
-    guard
-      let branch = session.options[\PublicationOptions.branch] ?? build?.branch ?? build?.tag
-        ?? GitFolder.branch(around: session.folder)
-    else {
-      throw CommandError(
-        "The branch of the run is not known.",
-        remedy: "Name it, as in: --branch main")
-    }
     let shards = try RecordedRun.read(paths, session)
-    let commit =
-      options[\PublicationOptions.commit] ?? RunCommit(of: shards, session).id
-      ?? RunCommit(session).id
     for shard in shards { try shard.checkEnd() }
-    let merged = try MergedRun(shards, session)
-    var record = RecordedRun(joining: shards)
-    record.apply(merged.plan.quarantine)
-    let report = session.console.showing("results written", of: merged.events.count) {
-      html(of: merged, commit, $0)
+    let run = try MergedRun(shards, session)
+    let outcome = run.summary.outcome(
+      run.plan, isStrict: session.options.run.isStrict, isDryRun: false)
+    var context = session.context(
+      of: ReportRequest(.html, path: PublishedRun.page), start: run.start)
+    context.commit = RunCommit(of: shards, session).id ?? RunCommit(session).id
+    let site = try SiteFolder(folder, in: session.folder)
+    let (report, coverage) = session.console.showing("results written", of: run.events.count) {
+      render(run, context, $0)
     }
-    let summary = merged.summary
-    let outcome = summary.outcome(
-      merged.plan, isStrict: session.options.run.isStrict, isDryRun: false)
-
-    var site = try SiteFolder(folder, in: session.folder)
-    defer { site.release() }
-    let comparison = try comparison(of: record, in: site, branch)
-    let published = PublishedRun(
-      branch: branch, id: site.manifest.id(of: branch, start: merged.start, commit: commit),
-      start: merged.start, duration: record.duration, commit: commit,
-      build: build.map { [$0.name, $0.number].compactMap(\.self).joined(separator: " ") },
-      buildURL: build?.url, isGreen: outcome.isGreen,
-      headline: outcome.headline,
-      counts: Dictionary(
-        summary.rows.filter { $0.scenarios > 0 }.map { ($0.result, $0.scenarios) }
-      ) { $1 }, failing: outcome.failing,
-      unselected: merged.plan.foundCount - merged.plan.selectedCount,
-      changes: comparison.map { comparison in
-        Dictionary(comparison.counts.map { ($0.kind, $0.count) }) { $1 }
-      })
-    var files = [(PublishedRun.File.report, report), (PublishedRun.File.record, record.json)]
-    if let comparison {
-      let report = ComparisonReport(
-        comparison: comparison, oldName: "the run before", newName: "this run",
-        newPage: PublishedRun.File.report)
-      files.append((PublishedRun.File.changes, report.page))
-    }
-    try site.publish(
-      published, files,
-      keeping: options[\PublicationOptions.count] ?? 30,
-      size: (options[\PublicationOptions.megabytes] ?? 0).megabytes)
-    try session.console.print(text(published))
+    let page = FrontPage(
+      run: PublishedRun(start: run.start, isGreen: outcome.isGreen, commit: context.commit),
+      headline: outcome.headline, counts: counts(of: run), coverage: coverage)
+    try site.publish(page, report, keeping: session.options[\PublicationOptions.count] ?? 30)
+    try session.console.print(
+      "\(Escaping.terminal.escaped("\(folder)/\(page.run.path)"))\n\(outcome.headline)\n")
     return .passed
   }
 
-  private func html(
-    of run: MergedRun, _ commit: String?, _ noteWritten: () -> Void
-  ) -> Bytes {
-    var context = session.context(
-      of: ReportRequest(.html, path: PublishedRun.File.report), start: run.start)
-    context.commit = commit
-    var reporter = HTMLReporter(context)
-    var buffer = ReportBuffer()
-    var summary = RunSummary()
+  /// The page of the run, and what it shows of the requirements; nil if none are known.
+  private func render(
+    _ run: MergedRun, _ context: ReportContext, _ noteWritten: () -> Void
+  ) -> (Bytes, RequirementCoverage?) {
+    var (reporter, buffer, summary) = (HTMLReporter(context), ReportBuffer(), RunSummary())
+    var outcomes = [ScenarioOutcome?](repeating: nil, count: run.plan.scenarioCount)
     for event in run.events {
       summary.receive(event, plan: run.plan)
       reporter.receive(event, plan: run.plan, summary: summary, into: &buffer)
+      if case .scenarioFinished(let attempt, let result) = event.event, !result.willBeRetried {
+        outcomes[attempt.scenario] = summary.outcome(ofScenarioWith: result.status)
+      }
       noteWritten()
     }
-    return buffer.bytes
+    return (buffer.bytes, RequirementCoverage(run.plan, outcomes, context))
   }
 
-  /// What has changed since the run before; nil if there is none.
-  private func comparison(
-    of record: RecordedRun, in site: SiteFolder, _ branch: String
-  ) throws(CommandError) -> RunComparison? {
-    guard let before = site.manifest.run(of: branch, before: record.start) else { return nil }
-    let path = "\(before.folder)/\(PublishedRun.File.record)"
-    guard let bytes = site.contents(of: path), let old = try? RecordedRun(json: bytes) else {
-      session.console.note(
-        "warning: \(folder)/\(path) cannot be read, so this run is compared with none.")
-      return nil
-    }
-    return RunComparison(
-      old, record, try session.requirementList(), usual: usualDurations(in: site, branch, record),
-      isStrict: session.options.run.isStrict)
-  }
-
-  /// More earlier runs would not change a median much.
-  private static let medianRuns = 20
-
-  /// How long each scenario usually takes, by the earlier runs of the branch.
-  private func usualDurations(
-    in site: SiteFolder, _ branch: String, _ record: RecordedRun
-  ) -> [String: Duration] {
-    let earlier = site.manifest.runs(of: branch).filter { $0.start < record.start }
-    guard earlier.count >= RunComparison.leastRuns else { return [:] }
-    var durations: [String: [Duration]] = [:]
-    for run in earlier.prefix(Self.medianRuns) {
-      guard let bytes = site.contents(of: "\(run.folder)/\(PublishedRun.File.record)"),
-        let old = try? RecordedRun(json: bytes)
-      else { continue }
-      for scenario in old.scenarios where scenario.outcome == .passed {
-        durations[scenario.id, default: []].append(scenario.duration)
-      }
-    }
-    return durations.compactMapValues { times in
-      times.count < RunComparison.leastRuns ? nil : times.sorted()[times.count / 2]
-    }
-  }
-
-  private func text(_ run: PublishedRun) -> String {
-    let lines = [
-      "\(folder)/\(run.folder)/\(PublishedRun.File.report)", run.headline,
-      run.changesText.map { "Since the run before: \($0)" },
-    ]
-    return lines.compactMap { $0.map { Escaping.terminal.escaped($0) + "\n" } }.joined()
+  /// `3 failed, 767 passed, 2 not selected`
+  private func counts(of run: MergedRun) -> String {
+    let counts =
+      run.summary.rows.map { ($0.scenarios, $0.result.rawValue) }
+      + [(run.plan.foundCount - run.plan.selectedCount, "not selected")]
+    return counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
   }
 }
 
 struct PublicationOptions: CommandOptions {
-  var branch: String?
-  var commit: String?
-  /// How many runs of a branch to keep; 30 unless set.
+  /// How many runs to keep; 30 unless set.
   var count: Int?
-  var megabytes: Int? = 500
 }

@@ -11,7 +11,7 @@ extension ComparisonReport {
     page += """
       <header class="\(comparison.isWorse ? "failed" : "passed")"><h1>\(comparison.isWorse ? "✘" : "✔") What changed</h1>
       <p><strong>\(summary)</strong></p>
-      \(notes.joined())<p>New: \(markup(newName, comparison.new, link: newPage))<br>
+      \(notes.joined())<p>New: \(markup(newName, comparison.new))<br>
       Old: \(markup(oldName, comparison.old))</p></header>
 
       """
@@ -35,9 +35,8 @@ extension ComparisonReport {
     }
   }
 
-  private func markup(_ name: String, _ record: RecordedRun, link: String? = nil) -> Markup {
-    let text: Markup = link.map { "<a href=\"\($0)\">\(name)</a>" } ?? "\(name)"
-    return "\(text), \(record.start.markup) · \(record.runCount.counted("scenario"))"
+  private func markup(_ name: String, _ record: RecordedRun) -> Markup {
+    "\(name), \(record.start.markup) · \(record.runCount.counted("scenario"))"
   }
 
   private func section(_ kind: RunComparison.Kind, _ changes: [RunComparison.Change]) -> Markup {
@@ -62,14 +61,9 @@ extension ComparisonReport {
     // What is gone has no result; its detail says which one it had.
     let word: Markup = change.after?.outcome == nil ? "" : outcome.markup() + " "
     let detail = RunComparison.detail(change, kind)
-    // Only what ran is in the report.
-    let page = change.after?.outcome == nil ? nil : newPage
-    let name: Markup =
-      page.map { "<a href=\"\($0)#scenario-\(scenario.id)\">\(scenario.name)</a>" }
-      ?? "\(scenario.name)"
     return """
       <section class="sc entry \(outcome.rawValue)">
-      <h3>\(word)\(name)</h3>
+      <h3>\(word)\(scenario.name)</h3>
       \(detail == outcome.rawValue ? "" : "<p>\(detail)</p>\n" as Markup)\
       \(change.reason(kind).map { ReasonMarkup.message($0) } ?? "")\
       <p class="at">\(scenario.place) · \(scenario.id)</p>

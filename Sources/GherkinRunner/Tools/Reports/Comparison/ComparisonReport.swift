@@ -15,8 +15,6 @@ struct ComparisonReport: Sendable {
   /// What the runs are called: the files they come from.
   let oldName: String
   let newName: String
-  /// The page with the report of the new run, to which the page of differences links, if there is one.
-  var newPage: String?
 
   func bytes(_ format: ComparisonFormat, _ theme: Theme = .plain) -> Bytes {
     switch format {
@@ -142,7 +140,10 @@ extension ComparisonReport {
     }
     json.endObject()
     if !comparison.newOutsideFailures.isEmpty {
-      json.field("outside", comparison.newOutsideFailures)
+      json.objects("outside", comparison.newOutsideFailures) { json, failure in
+        json.field("what", failure.what)
+        if let why = failure.why { json.field("why", why) }
+      }
     }
     json.beginArray("changes")
     for (kind, changes) in comparison.changes {
@@ -187,6 +188,18 @@ extension ComparisonReport {
 extension Duration {
   /// The time since 1970 to the second, for people: `2026-11-22 10:00:00 UTC`.
   var day: String { "\(timestamp.prefix(10)) \(timestamp.dropFirst(11).prefix(8)) UTC" }
+}
+
+extension RecordedScenario {
+  /// Why it did not pass, as far as a list of changes shows it.
+  fileprivate var shortReason: String? {
+    guard let reason, !reason.isEmpty else { return nil }
+    let lines = reason.split(separator: "\n", omittingEmptySubsequences: false)
+    let (lineLimit, limit) = (20, 2_000)
+    let isLong = lines.count > lineLimit || reason.utf8.count > limit
+    let text = lines.prefix(lineLimit).joined(separator: "\n").prefix(limit)
+    return isLong ? "\(text)\n…" : String(text)
+  }
 }
 
 extension RunComparison.Change {

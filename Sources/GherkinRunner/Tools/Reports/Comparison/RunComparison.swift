@@ -69,9 +69,6 @@ struct RunComparison: Sendable {
     var least = Duration.milliseconds(100)
   }
 
-  /// So many earlier runs say how long a scenario usually takes.
-  static let leastRuns = 5
-
   let old: RecordedRun
   let new: RecordedRun
   /// The kinds that occur, with their scenarios in the order of the files.

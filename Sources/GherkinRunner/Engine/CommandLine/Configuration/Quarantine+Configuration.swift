@@ -1,33 +1,27 @@
-/// Reads from `specs.json` which scenarios are in quarantine, and how long scenarios may take.
-extension SuiteRules {
-  static let quarantineKey = "quarantine"
-  static let budgetsKey = "budgets"
+/// Reads from `specs.json` which scenarios are in quarantine.
+extension Quarantine {
+  static let key = "quarantine"
 
-  /// Reads those of `file`, if there are any.
+  /// Reads the entries of `file`, if there are any.
   init(_ file: ConfigurationFile?, today: String) throws(CommandError) {
-    self.init()
-    guard let file else { return }
-    if let value = file.settings[Self.quarantineKey] {
-      guard let values = value.array else {
-        throw file.misplaced(
-          value, Self.quarantineKey, expected: "a list of entries, such as [\(Self.example)]")
-      }
-      var entries: [Quarantine.Entry] = []
-      for (number, value) in values.enumerated() {
-        entries.append(try Self.entry(value, file, "\(Self.quarantineKey)[\(number)]"))
-      }
-      quarantine = Quarantine(entries, today: today)
+    guard let file, let value = file.settings[Self.key] else {
+      self.init()
+      return
     }
-    for (name, value) in try file.members(
-      ofKey: Self.budgetsKey, expected: #"an object such as {"@fast": "200ms"}"#)
-    {
-      budgets.append(try Self.budget(of: name, value, file))
+    guard let values = value.array else {
+      throw file.misplaced(
+        value, Self.key, expected: "a list of entries, such as [\(Self.example)]")
     }
+    var entries: [Entry] = []
+    for (number, value) in values.enumerated() {
+      entries.append(try Self.entry(value, file, "\(Self.key)[\(number)]"))
+    }
+    self.init(entries, today: today)
   }
 
   private static func entry(
     _ value: JSONValue, _ file: ConfigurationFile, _ key: String
-  ) throws(CommandError) -> Quarantine.Entry {
+  ) throws(CommandError) -> Entry {
     let members = try file.members(of: value, key, expected: "an object such as \(example)")
     let known = ["id", "tags", "reason", "owner", "until"]
     for (name, _) in members where !known.contains(name) {
@@ -60,37 +54,20 @@ extension SuiteRules {
         .text(until), "\(key).until", expected: "the last day, such as 2026-12-31")
     }
     let subject = try text(subjects[0])
-    let scope: Quarantine.Entry.Scope = try file.read(
+    let scope: Entry.Scope = try file.read(
       .text(subject), "\(key).\(subjects[0])"
     ) { () throws(ValueError) in
       subjects[0] == "id"
         ? .identity(try FlagValues.identity(subject))
         : .tags(try TagOption(subject).expression, text: subject)
     }
-    return Quarantine.Entry(
+    return Entry(
       place: "\(file.path): \(key)", scope: scope, reason: try text("reason"),
       owner: try text("owner"), until: until)
   }
 
   private static let example =
     #"{"id": "7f3a09c1d2e4", "reason": "…", "owner": "…", "until": "2026-12-31"}"#
-
-  private static func budget(
-    of tags: String, _ value: JSONValue, _ file: ConfigurationFile
-  ) throws(CommandError) -> TimeBudget.Rule {
-    let key = "\(budgetsKey).\(tags)"
-    guard let text = value.string, let duration = Duration(withUnit: text) else {
-      throw file.misplaced(
-        value, key, expected: "a time with its unit, such as 200ms, 1.5s or 2min")
-    }
-    do {
-      return TimeBudget.Rule(
-        tags: try TagOption(tags).expression,
-        budget: TimeBudget(duration, text: text, origin: "\(file.path): \(key)"))
-    } catch {
-      throw .invalidValue("\(key) cannot be used", at: file.place(ofName: key), error)
-    }
-  }
 }
 
 extension CalendarDay {
