@@ -70,7 +70,7 @@ Feature: From the landing screen to the lists and back
     Then I see the landing screen
 
   @001-11 @001-22 @001-23
-  # specs:allow scenario-length, several-whens because a journey has a beginning and an end
+  # specs:allow several-whens because a journey has a beginning and an end
   Scenario: From the landing screen to a character, to one of its comics, and all the way back
     Given the app starts
     And I tap "All Marvel Characters"

@@ -69,10 +69,10 @@ Feature: Features in an editor
   Scenario: The rules are those of specs.json
     Given the file "specs.json":
       """
-      {"check": {"name-length": {"max": 3}}}
+      {"check": {"several-whens": {"max": 0}}}
       """
     When "Features/a.feature" is opened in an editor
-    Then the editor shows "The name of this feature has 5 characters." at line 1 of "Features/a.feature"
+    Then the editor shows "This is the 1st action in one scenario." at line 3 of "Features/a.feature"
 
   @runner-lsp
   Scenario: A mistake in specs.json is shown there

@@ -160,15 +160,6 @@ import Testing
     #expect(found == (isReported ? ["10 misspelled-tag"] : []))
   }
 
-  @Test func `the settings set the limit`() throws {
-    let feature = "Feature: Shop\n  Scenario: A long name\n    Then I own 2 comics"
-    let settings = CheckSettings(["name-length": .init(severity: .error, limit: 10)])
-    #expect(try found(feature) == [])
-    let findings = try Check.findings(feature, settings)
-    #expect(findings.map(\.rule.name) == ["name-length"])
-    #expect(findings.first?.diagnostic.severity == .error)
-  }
-
   @Test(arguments: [
     ("« A\u{00A0}»", false), ("A\u{202F}!", false), ("12\u{00A0}345,00\u{00A0}€", false),
     ("10\u{00A0}km", false), ("§\u{00A0}5", false), ("A\u{00A0}B", true), ("A\u{00A0}5", true),

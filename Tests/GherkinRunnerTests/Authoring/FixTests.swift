@@ -45,7 +45,7 @@ import Testing
       withIntermediateDirectories: true)
     let run = try await CommandLineRun.of("check F --fix", in: folder, suite: CheckedSuite.self)
     #expect(run.status == .unusable)
-    #expect(run.errors.hasPrefix("error: The file 'F/b.feature' cannot be fixed: "))
+    #expect(run.errors.hasPrefix("error: The file 'F/b.feature' cannot be written: "))
     #expect(!run.errors.contains("a.feature"))
     for name in names where name != "F/b.feature" {
       #expect(try folder.read(name) == "Feature: Shop\n")
@@ -61,7 +61,7 @@ import Testing
       withIntermediateDirectories: true)
     let run = try await CommandLineRun.of("check F --fix", in: folder, suite: CheckedSuite.self)
     #expect(run.status == .unusable)
-    #expect(run.errors.hasPrefix("error: The file 'F/a.feature' cannot be fixed: "))
+    #expect(run.errors.hasPrefix("error: The file 'F/a.feature' cannot be written: "))
   }
 
   @Test func `refuses changes that would make another feature of it`() {

@@ -114,8 +114,7 @@ import Testing
     let scenarios = tags.enumerated().map {
       "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
     }
-    let settings = CheckSettings(["similar-scenarios": .init(isOff: true)])
-    #expect(try Check.findings("Feature: Shop\n" + scenarios.joined(), settings).isEmpty)
+    #expect(try Check.findings("Feature: Shop\n" + scenarios.joined()).isEmpty)
   }
 
   @Test(arguments: [

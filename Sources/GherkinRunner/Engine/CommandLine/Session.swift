@@ -19,7 +19,6 @@ package struct Session: Sendable {
   package let workers: Int
   /// What pages and other reports refer to; empty until a command reads them.
   private var requirements = RequirementList()
-  private var glossary = Glossary()
   private var technical = TechnicalFeatures()
 
   /// Where features are unless a path is given.
@@ -171,7 +170,6 @@ extension Session {
     context.invocation = ([console.command] + typedArguments.map(ShellText.quoted))
       .joined(separator: " ")
     context.requirements = requirements
-    context.glossary = glossary
     context.technical = technical
     if request.format == .html, let path = options.attachmentsPath {
       context.attachments = AttachmentFolder(
@@ -195,7 +193,6 @@ extension Session {
   package func reportingRuns(onPage isPage: Bool = false) throws(CommandError) -> Session {
     var session = self
     if isPage || reports.contains(where: { $0.format == .html }) {
-      session.glossary = try configuration.glossary()
       session.technical = try configuration.technicalFeatures()
     }
     if isPage || reports.contains(where: { $0.format == .html || $0.format == .junit }) {

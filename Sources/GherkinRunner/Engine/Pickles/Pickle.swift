@@ -5,7 +5,7 @@ package struct Pickle: Sendable {
   /// The tag of scenarios that must not overlap with others.
   static let serialTag = "@serial"
   /// The tag of scenarios that are not finished, so that runs leave them out.
-  static let draftTag = "@draft"
+  package static let draftTag = "@draft"
 
   package let document: GherkinDocument
   package let entry: Pickles.Entry

@@ -66,7 +66,7 @@ package struct PickleSteps: RandomAccessCollection, Sendable {
     /// The index in the document's steps.
     package let index: Int
     let position: Int
-    let isFromBackground: Bool
+    package let isFromBackground: Bool
   }
 
   let pickle: Pickle

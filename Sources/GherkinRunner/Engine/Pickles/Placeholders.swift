@@ -28,7 +28,7 @@ package struct Placeholders {
       && values.allSatisfy { !bytes.extracting(document.cells[$0].offsets).contains(.lessThan) }
   }
 
-  static func names(in text: String) -> [String] {
+  package static func names(in text: String) -> [String] {
     let bytes = Bytes(text.utf8)
     return ranges(in: bytes[...]).map {
       String(decoding: bytes[$0].dropFirst().dropLast(), as: UTF8.self)

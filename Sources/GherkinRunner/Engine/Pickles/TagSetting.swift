@@ -1,6 +1,6 @@
 /// A tag that sets something by the value behind its name, such as `@timeout(120)`. `@serial` has no value, and so is a
 /// tag like any other.
-struct TagSetting: Sendable {
+package struct TagSetting: Sendable {
   /// The tag without its value; alone it is a tag like any other.
   let name: String
   /// What stands before the value, and behind it.
@@ -12,13 +12,13 @@ struct TagSetting: Sendable {
   let accepts: @Sendable (_ value: String) -> Bool
 
   /// How long each step of a scenario may take, in seconds.
-  static let timeLimit = TagSetting(
+  package static let timeLimit = TagSetting(
     name: "@timeout", before: "(", after: ")", noun: "time limit",
     advice: "Write the seconds that a step may take, such as `@timeout(120)` or `@timeout(0.5)`",
     accepts: { Duration(seconds: $0) != nil })
 
   /// Which limited the time of a whole scenario once. It is refused, so that no limit is lost unseen.
-  static let formerBudget = TagSetting(
+  package static let formerBudget = TagSetting(
     name: "@within", before: ":", after: "", noun: timeLimit.noun, advice: timeLimit.advice,
     accepts: { _ in false })
 
@@ -40,7 +40,7 @@ struct TagSetting: Sendable {
   }
 
   /// What is wrong with `tag`, one of `tags` above a title, which is meant to set this.
-  func problems(of tag: Tag, among tags: NodeRange) -> [TagProblem] {
+  package func problems(of tag: Tag, among tags: NodeRange) -> [TagProblem] {
     guard value(of: tag) != nil else {
       return [
         TagProblem(
@@ -62,15 +62,15 @@ struct TagSetting: Sendable {
 }
 
 /// A tag that is meant to set something and does not.
-struct TagProblem {
-  let tag: Tag
+package struct TagProblem {
+  package let tag: Tag
   let setting: TagSetting
-  let problem: String
-  let advice: String
-  var other: Tag?
+  package let problem: String
+  package let advice: String
+  package var other: Tag?
 
   /// All that is wrong with the ids in some documents, in the order of these.
-  static func ofIds(in documents: some Sequence<GherkinDocument>) -> [TagProblem] {
+  package static func ofIds(in documents: some Sequence<GherkinDocument>) -> [TagProblem] {
     var problems: [TagProblem] = []
     var known: [String: Tag] = [:]
     for document in documents where document.hasIds {
@@ -88,7 +88,7 @@ struct TagProblem {
   }
 
   /// Two scenarios have the same id.
-  static func repeated(_ tag: Tag, path: String, line: Int, other: Tag? = nil) -> TagProblem {
+  package static func repeated(_ tag: Tag, path: String, line: Int, other: Tag? = nil) -> TagProblem {
     let place = path == tag.document.source.uri ? "on line \(line)" : "at \(path):\(line)"
     return TagProblem(
       tag: tag, setting: .identity,
@@ -108,7 +108,7 @@ extension GherkinDocument {
   /// The id that the scenario at `index` has in an `@id:` tag of its own.
   func id(ofScenario index: Int) -> String? { idTag(ofScenario: index)?.name }
 
-  var ids: [(name: String, tag: Tag)] {
+  package var ids: [(name: String, tag: Tag)] {
     hasIds ? scenarios.indices.compactMap(idTag) : []
   }
 
@@ -162,7 +162,7 @@ extension Pickle {
 
 extension Tag {
   /// Whether it gives `setting` a value, or was meant to.
-  func sets(_ setting: TagSetting) -> Bool {
+  package func sets(_ setting: TagSetting) -> Bool {
     setting.isMeant(by: document.source.bytes[node.name.offsets])
   }
 }

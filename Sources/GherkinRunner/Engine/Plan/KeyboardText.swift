@@ -2,13 +2,13 @@
 /// typed as several characters by one.
 package struct KeyboardText: Sendable, Equatable {
   /// A character of the original text, and what is typed in its place.
-  struct Replacement: Sendable, Equatable {
-    let range: Range<Int>
-    let text: String
+  package struct Replacement: Sendable, Equatable {
+    package let range: Range<Int>
+    package let text: String
   }
 
   private let original: Bytes
-  private(set) var replacements: [Replacement] = []
+  package private(set) var replacements: [Replacement] = []
 
   /// `original` with everything replaced that `level` says.
   init(_ original: String, _ level: ASCIIFolding.Level) {

@@ -59,7 +59,7 @@ package struct StepDiagnoses: Sendable {
   package mutating func beginFile() { (counted, named) = ([], [:]) }
 
   /// The values of other features that the diagnoses of the file name, by parameter type.
-  mutating func takeNamed() -> [String: [String]] {
+  package mutating func takeNamed() -> [String: [String]] {
     defer { named = [:] }
     return named
   }

@@ -43,7 +43,7 @@ package struct StepDiagnosis: Sendable {
   }
 
   /// All that it says of what to do, in plain text.
-  func allAdvice(seenFrom folder: String) -> String {
+  package func allAdvice(seenFrom folder: String) -> String {
     let questions = suggestions.enumerated().map { index, suggestion in
       let differences = suggestion.differencesInWords
       return ParameterType.inWords(

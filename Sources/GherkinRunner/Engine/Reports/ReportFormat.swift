@@ -122,8 +122,6 @@ package struct ReportContext: Sendable {
   package var attachments: AttachmentFolder?
   /// The features that pages fold, since they are for engineers.
   package var technical = TechnicalFeatures()
-  /// The words of the domain, which pages explain.
-  package var glossary = Glossary()
 
   package init(
     theme: Theme = .plain, verbosity: Verbosity = .normal, isLive: Bool = false,

@@ -1,5 +1,5 @@
 /// What happened in the last attempt at a scenario, and why each earlier one failed.
-struct ScenarioRecord: Sendable {
+package struct ScenarioRecord: Sendable {
   typealias TestStep = (position: Int, result: StepResult)
 
   /// When the attempt began.
@@ -13,7 +13,9 @@ struct ScenarioRecord: Sendable {
   /// well says nothing about this one, and is not among them.
   private(set) var failedAttempts: [TestStep] = []
 
-  mutating func receive(_ event: TimedEvent) {
+  package init() {}
+
+  package mutating func receive(_ event: TimedEvent) {
     switch event.event {
     case .scenarioStarted(let attempt):
       start = event.time

@@ -200,7 +200,7 @@ extension GherkinDocument {
     range.indices.map { Scenario(document: self, index: $0) }
   }
 
-  func background(_ index: Int32?) -> Background? {
+  package func background(_ index: Int32?) -> Background? {
     index.map { Background(document: self, index: Int($0)) }
   }
 
@@ -220,7 +220,7 @@ extension GherkinDocument {
     return !isAny(of: dialect.scenario) && isAny(of: dialect.scenarioOutline)
   }
 
-  func isOutlineWithoutExamples(_ index: Int) -> Bool {
+  package func isOutlineWithoutExamples(_ index: Int) -> Bool {
     Dialect.named(language).map { isOutlineWithoutExamples(index, $0) } ?? false
   }
 }

@@ -1,8 +1,8 @@
 /// What a line that the grammar refuses would begin if one slip were corrected: a step or a title. It is the wording of
 /// parse errors; whether a line is refused does not depend on it.
-struct KeywordReading {
+package struct KeywordReading {
   /// What keeps the line from being it.
-  enum Flaw: Equatable {
+  package enum Flaw: Equatable {
     /// Nothing except the place where it stands.
     case none
     case otherWord
@@ -19,10 +19,10 @@ struct KeywordReading {
   }
 
   let isTitle: Bool
-  let flaw: Flaw
+  package let flaw: Flaw
   /// The keyword as it should be written, without its space or colon.
-  let keyword: String
-  let written: String
+  package let keyword: String
+  package let written: String
   /// How many code points of the line are in question.
   let length: Int
 }
@@ -87,7 +87,7 @@ extension KeywordReading {
 extension KeywordReading {
   /// Reads the trimmed text of a line; `nil` if it does not begin with a keyword of `dialect`, no matter what comes before
   /// it and follows it.
-  init?(_ line: String, _ dialect: Dialect) {
+  package init?(_ line: String, _ dialect: Dialect) {
     let scalars = Array(line.unicodeScalars.prefix(200))
     let start = scalars.firstIndex { $0.properties.isAlphabetic || $0 == "|" } ?? scalars.count
     guard

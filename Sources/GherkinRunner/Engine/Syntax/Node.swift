@@ -103,7 +103,7 @@ package struct NodeRange: Sendable, Hashable {
   package static let empty = NodeRange(0, 0)
 
   /// Both indices fit, since there are never more nodes than bytes.
-  init(_ start: Int, _ end: Int) {
+  package init(_ start: Int, _ end: Int) {
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
   }

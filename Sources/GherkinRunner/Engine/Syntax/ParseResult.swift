@@ -25,7 +25,7 @@ extension ParseResult {
     return errors.map { $0.diagnostic(in: document.source, lines) }
   }
 
-  var reportedErrors: [ParseError] {
+  package var reportedErrors: [ParseError] {
     var reported: ParseError?
     var isInStrayDocString = false
     var isInSecondFeature = false

@@ -7,7 +7,7 @@ package struct Suppression {
 
   /// The rules, as written.
   package let names: [String]
-  let hasReason: Bool
+  package let hasReason: Bool
   package let comment: Node.Comment
 
   /// Whether it allows free text to be, or to resemble, steps.

@@ -19,6 +19,10 @@ package struct Rule: TitledNode {
   package let document: GherkinDocument
   let index: Int
 
+  package init(document: GherkinDocument, index: Int) {
+    (self.document, self.index) = (document, index)
+  }
+
   var node: Node.Rule { document.rules[index] }
   package var title: Node.Header { node.header }
   package var tagRange: NodeRange { node.tags }
@@ -31,6 +35,10 @@ package struct Rule: TitledNode {
 package struct Background: TitledNode {
   package let document: GherkinDocument
   let index: Int
+
+  package init(document: GherkinDocument, index: Int) {
+    (self.document, self.index) = (document, index)
+  }
 
   var node: Node.Background { document.backgrounds[index] }
   package var title: Node.Header { node.header }
@@ -137,7 +145,11 @@ package struct Tag: Sendable {
   package let document: GherkinDocument
   let index: Int
 
-  var node: Node.Tag { document.tags[index] }
+  package init(document: GherkinDocument, index: Int) {
+    (self.document, self.index) = (document, index)
+  }
+
+  package var node: Node.Tag { document.tags[index] }
   package var id: Int { Int(node.id) }
 
   /// The tag, with its `@`.

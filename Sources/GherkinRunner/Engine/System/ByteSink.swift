@@ -10,7 +10,7 @@ package typealias Bytes = ContiguousArray<UInt8>
 package struct ByteKey: Hashable, Sendable {
   let bytes: Bytes
 
-  init(bytes: Bytes) { self.bytes = bytes }
+  package init(bytes: Bytes) { self.bytes = bytes }
 
   /// The bytes of a text; texts that are equal to Swift may have different ones.
   package init(_ text: String) { bytes = Bytes(text.utf8) }

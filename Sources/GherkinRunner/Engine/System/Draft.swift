@@ -88,12 +88,19 @@ extension FileSystem {
   ///
   /// Permissions stay, and a symbolic link stays one: what it leads to is replaced. A file with several names keeps
   /// them: it is written where it lies, after a copy.
-  package static func replace(_ path: String, with bytes: Bytes) throws(FileError) {
+  ///
+  /// - Parameter former: What the file has to hold directly before it is replaced; nil if that does not matter.
+  /// - Returns: False if it holds something else, so that it was left alone.
+  @discardableResult package static func replace(
+    _ path: String, holding former: Bytes? = nil, with bytes: Bytes
+  ) throws(FileError) -> Bool {
     let path = resolved(path)
     let info = try information(on: path)
     // A file that must not be written could still be replaced.
     guard unsafe access(path, W_OK) == 0 else { throw FileError(path, code: errno) }
-    guard info.st_nlink == 1 else { return try LinkedFile(path: path).replace(with: bytes) }
+    guard info.st_nlink == 1 else {
+      return try LinkedFile(path: path).replace(holding: former, with: bytes)
+    }
     let draft = try Draft(of: path)
     do throws(FileError) {
       // Only the super-user can keep another's file another's.
@@ -104,11 +111,16 @@ extension FileSystem {
       try write(bytes, to: draft.descriptor, named: path)
       // Else a machine that loses its power could keep the new name and neither text.
       guard fsync(draft.descriptor) == 0 else { throw FileError(path, code: errno) }
+      if let former, try contents(of: path) != former {
+        draft.discard()
+        return false
+      }
     } catch {
       draft.discard()
       throw error
     }
     try draft.publish()
+    return true
   }
 
   /// Gives a file that has none the name `path`, where nothing is.
@@ -138,9 +150,23 @@ package struct LinkedFile {
 
   /// Gives the file other content. If that fails it has its former content, or the error names the copy with the new
   /// one.
-  package func replace(with bytes: Bytes) throws(FileError) {
-    let former = try FileSystem.contents(of: path)
+  ///
+  /// - Returns: False if it does not hold `expected`, so that it was left alone.
+  @discardableResult package func replace(
+    holding expected: Bytes? = nil, with bytes: Bytes
+  ) throws(FileError) -> Bool {
     let copy = try makeCopy(of: bytes)
+    let former: Bytes
+    do throws(FileError) {
+      former = try FileSystem.contents(of: path)
+    } catch {
+      FileSystem.remove(copy)
+      throw error
+    }
+    guard former == expected ?? former else {
+      FileSystem.remove(copy)
+      return false
+    }
     do throws(FileError) {
       try overwrite(with: bytes)
     } catch {
@@ -153,6 +179,7 @@ package struct LinkedFile {
       throw error
     }
     FileSystem.remove(copy)
+    return true
   }
 
   /// Writes `bytes` to a new file beside this one, and returns its path. If that fails, nothing is left of it.

@@ -129,7 +129,7 @@ package struct DecomposedLetter: Sendable, Equatable {
   /// The letter as one character.
   package let composed: String
   /// How it is typed: `two characters, e and U+0301`.
-  let typing: String
+  package let typing: String
 
   /// All such letters in `text`.
   package static func all(in text: String) -> [DecomposedLetter] {

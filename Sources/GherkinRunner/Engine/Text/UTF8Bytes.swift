@@ -6,18 +6,18 @@ extension UInt8 {
   package static let lineFeed: UInt8 = 0x0A
   package static let carriageReturn: UInt8 = 0x0D
   package static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
+  package static let quote: UInt8 = 0x22
   package static let hash: UInt8 = 0x23
   static let asterisk: UInt8 = 0x2A
   package static let plus: UInt8 = 0x2B
   package static let hyphen: UInt8 = 0x2D
-  static let comma: UInt8 = 0x2C
+  package static let comma: UInt8 = 0x2C
   package static let dot: UInt8 = 0x2E
   package static let slash: UInt8 = 0x2F
   package static let colon: UInt8 = 0x3A
   package static let lessThan: UInt8 = 0x3C
   package static let greaterThan: UInt8 = 0x3E
-  static let at: UInt8 = 0x40
+  package static let at: UInt8 = 0x40
   package static let backslash: UInt8 = 0x5C
   package static let underscore: UInt8 = 0x5F
   static let backQuote: UInt8 = 0x60
@@ -131,7 +131,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  var isASCII: Bool { indices.allSatisfy { self[$0] < 0x80 } }
+  package var isASCII: Bool { indices.allSatisfy { self[$0] < 0x80 } }
 
   fileprivate func contains(_ others: Span<UInt8>) -> Bool {
     guard !others.isEmpty else { return true }

@@ -38,6 +38,10 @@ extension Program {
         ).commandLineOnly(),
       ],
       sections: [
+        (
+          CheckSettings.key,
+          { @Sendable file throws(CommandError) in _ = try CheckSettings(checking: file) }
+        ),
         (TagLinks.key, { @Sendable file throws(CommandError) in _ = try TagLinks(file) }),
         (
           EditorSettings.key,

@@ -7,7 +7,7 @@ struct SyntaxTokenTests {
     let edited = try EditedFeature(
       """
       # language: en
-      # specs:allow missing-description because it is short
+      # specs:allow missing-then because it is short
       @shop
       Feature: Shop
         Scenario Outline: Owning <n>
@@ -30,7 +30,7 @@ struct SyntaxTokenTests {
     }
     #expect(
       tokens == [
-        "macro: # language: en", "macro: # specs:allow missing-description because it is short",
+        "macro: # language: en", "macro: # specs:allow missing-then because it is short",
         "decorator: @shop", "keyword: Feature", "class: Shop", "keyword: Scenario Outline",
         "function: Owning ", "variable: <n>", "comment: # why", "keyword: Given ", "number 4: 2",
         "keyword: When ", "string 4: \"Back\"", "keyword: And ", "enumMember: a timeout",

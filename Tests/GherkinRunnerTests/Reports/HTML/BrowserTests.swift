@@ -183,17 +183,12 @@ import Testing
 /// A suite that brings about everything that the page of a run can show.
 struct VariedSuite: SpecSuite {
   static let files = [
-    "specs.json": #"{"requirements": "requirements.md", "glossary": "words.md"}"#,
+    "specs.json": #"{"requirements": "requirements.md"}"#,
     "requirements.md": """
     | id   | text                 | waiver                          |
     |------|----------------------|---------------------------------|
     | US01 | A reader has a bag.  |                                 |
     | US02 | A reader has a card. |                                 |
-    """,
-    "words.md": """
-    | word   | meaning               |
-    |--------|-----------------------|
-    | bag    | what a reader carries |
     """,
     "Features/a.feature": """
     @US01

@@ -79,8 +79,7 @@ import Testing
   /// What can be said of accessibility without a browser: with one, axe-core looks.
   @Test func `pages have what screen readers need`() async throws {
     var files = VariedSuite.files
-    files["specs.json"] =
-      #"{"requirements": "requirements.md", "glossary": "words.md", "technical": "@rare"}"#
+    files["specs.json"] = #"{"requirements": "requirements.md", "technical": "@rare"}"#
     files["Features/deep/b.feature"] =
       "@rare\nFeature: R\n  Scenario: S\n    When I look into the bag\n"
     let folder = try TemporaryFolder(files)

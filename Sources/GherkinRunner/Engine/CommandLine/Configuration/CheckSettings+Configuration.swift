@@ -1,27 +1,24 @@
 /// Reads the settings of rules from `specs.json`.
 extension CheckSettings {
-  static let key = "check"
+  package static let key = "check"
 
-  init(_ file: ConfigurationFile?) throws(CommandError) {
+  /// Reads what `file` says of `rules`.
+  ///
+  /// - Parameter other: Receives each member that is about none of them.
+  package init(
+    _ file: ConfigurationFile?, _ rules: [CheckRule],
+    other: (_ name: String, _ value: JSONValue, ConfigurationFile) throws(CommandError) -> Void =
+      { _, _, _ in }
+  ) throws(CommandError) {
     var overrides: [String: Override] = [:]
-    var failsOn: Diagnostic.Severity?
     let members = try file?.members(
       ofKey: Self.key, expected: "an object with a setting for each rule")
     for (name, value) in members ?? [] {
       guard let file else { continue }
       let key = "\(Self.key).\(name)"
-      guard name != "fail-on" else {
-        failsOn = value.string.flatMap(Diagnostic.Severity.init)
-        if failsOn == nil {
-          throw file.misplaced(value, key, expected: "'error', 'warning' or 'style'")
-        }
+      guard let rule = rules.first(where: { $0.name == name || $0.formerName == name }) else {
+        try other(name, value, file)
         continue
-      }
-      guard let rule = CheckRule.named(name) else {
-        throw file.wrongName(
-          key, "there is no rule '\(name)'",
-          remedy: CommandError.proposal(for: name, among: CheckRule.all.map(\.name))
-            + "The rules are listed in docs/rules.md.")
       }
       let override = try Self.override(value, rule, file, key)
       guard !rule.isRefusedByRun || override.severity == .error else {
@@ -42,7 +39,6 @@ extension CheckSettings {
       overrides[name] = override
     }
     self.init(overrides)
-    self.failsOn = failsOn
   }
 
   private static func override(

@@ -8,7 +8,7 @@ package struct Configuration: Sendable {
 
   /// The file; nil if there is none, or if the command reads none.
   package let file: ConfigurationFile?
-  let folder: String
+  package let folder: String
   /// The options that the file may hold.
   private let flags: [Flag]
   /// What applies, by the name of the option.
@@ -95,12 +95,6 @@ package struct Configuration: Sendable {
       guard parts.count == 2, parts[0] == "message" || parts[0] == "messages" else { return nil }
       return file.resolve(String(parts[1]))
     }
-  }
-
-  package func checkSettings() throws(CommandError) -> CheckSettings {
-    var settings = try CheckSettings(file)
-    settings.glossary = try glossary()
-    return settings
   }
 
   /// Where the features of the suite are, whatever is typed.

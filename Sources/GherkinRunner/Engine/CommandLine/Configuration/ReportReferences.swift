@@ -1,10 +1,11 @@
-/// Reads what reports refer to from the files that `specs.json` names: the words of the domain, and requirements.
+/// Reads what reports refer to from the files that `specs.json` names.
 extension Configuration {
-  static let glossaryKey = "glossary"
+  package static let glossaryKey = "glossary"
   static let requirementsKey = "requirements"
   static let technicalKey = "technical"
 
-  func glossaryPaths() throws(CommandError) -> [String] {
+  /// The files with the words of the domain.
+  package func glossaryPaths() throws(CommandError) -> [String] {
     try paths(at: Self.glossaryKey, expected: "the path of a Markdown file, or a list")
   }
 
@@ -31,15 +32,6 @@ extension Configuration {
         return path
       })
   }
-
-  package func glossary() throws(CommandError) -> Glossary {
-    var glossary = Glossary()
-    for (path, text) in try FileSystem.texts(ofNamed: glossaryPaths(), in: folder) {
-      glossary.add(text, path: path)
-    }
-    try CommandError.check(glossary.problems)
-    return glossary
-  }
 }
 
 extension RequirementList {
@@ -58,7 +50,7 @@ extension RequirementList {
 }
 
 extension FileSystem {
-  fileprivate static func texts(
+  package static func texts(
     ofNamed paths: [String], in folder: String
   ) throws(CommandError) -> [(path: String, text: String)] {
     try paths.map { path throws(CommandError) in
@@ -72,7 +64,7 @@ extension FileSystem {
 }
 
 extension CommandError {
-  fileprivate static func check(_ problems: [Diagnostic]) throws(CommandError) {
+  package static func check(_ problems: [Diagnostic]) throws(CommandError) {
     guard let first = problems.first else { return }
     throw CommandError(
       problems.map { "\($0.place): \($0.problem)" }.joined(separator: "\n"),

@@ -16,7 +16,7 @@ package struct RunPlanning: Sendable {
     retry =
       retries
       ? RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression) : RetryRule()
-    rules = try session.configuration.checkSettings()
+    rules = try CheckSettings(session.configuration.file, CheckRule.ofRuns)
   }
 
   /// How many threads share the work: all that the machine has, since `--parallel` limits only what runs.
@@ -98,7 +98,7 @@ package struct RunPlanning: Sendable {
     _ plan: Plan, _ filter: PickleFilter, readsSuite: Bool, in notes: inout [PlanNote]
   ) throws(CommandError) {
     let quarantine = try session.configuration.quarantineCheck(rules.ofRuns)
-    let found = RunWarnings(selectedBy: filter, rules).findings(in: plan.files, workers: threads)
+    let found = RunWarnings(selectedBy: filter, rules).findings(in: plan, workers: threads)
     let warnings =
       (found.filter { $0.rule.name != CheckRule.missingThen.name }
       + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? [])).map(\.diagnostic)

@@ -2,12 +2,11 @@
 extension FeatureMarkup {
   /// The steps of a scenario. The background shows its steps once, so they come again only if one of
   /// them has details; so do hooks.
-  mutating func steps(of reported: ReportedScenario) -> Markup {
+  package mutating func steps(of reported: ReportedScenario) -> Markup {
     let scenario = reported.scenario
     if scenario.hasNoSteps, reported.outcome == .undefined {
       return "<p class=\"why\"\(english)>\(scenario.explanation(of: .undefined))</p>"
     }
-    words.begin()
     let steps = scenario.pickle.steps
     let first = scenario.hooks.before.count
     let background = first..<first + steps.prefix(while: \.isFromBackground).count
@@ -17,7 +16,7 @@ extension FeatureMarkup {
       if case .step(let index, let decision) = scenario.testStep(position) {
         guard showsBackground || !background.contains(position) else { continue }
         let step = steps[index]
-        let text: Markup = "<b>\(step.keyword)</b>\(explained(step, decision))"
+        let text: Markup = "<b>\(step.keyword)</b>\(markup(step, decision))"
         // A report keeps the table that was written, a page on which it is edited shows it anyway.
         let argument =
           firstLine == nil
@@ -78,7 +77,7 @@ extension FeatureMarkup {
   }
 
   /// The attribute that says which line of its block a step is on, counted from 0; empty in a report.
-  func place(ofLine line: Int?) -> Markup {
+  package func place(ofLine line: Int?) -> Markup {
     guard let line, let firstLine, line >= firstLine else { return "" }
     return " data-line=\"\(line - firstLine)\""
   }
@@ -86,35 +85,21 @@ extension FeatureMarkup {
   /// Below this, the time a step took is of no interest.
   private static let longStep = Duration.milliseconds(100)
 
-  /// The text of a step, with its arguments highlighted and the words of the glossary explained.
-  mutating func explained(_ step: PickleStep, _ decision: StepDecision) -> Markup {
-    guard !words.glossary.isEmpty else { return markup(step, decision) }
-    return markup(step, decision) { words.markup(String(decoding: $0, as: UTF8.self)) }
-  }
-
   /// The text of a step, with its arguments highlighted.
-  ///
-  /// - Parameter plain: Writes the text between them.
-  func markup(
-    _ step: PickleStep, _ decision: StepDecision,
-    plain: (ArraySlice<UInt8>) -> Markup = { bytes in
-      var text = Markup()
-      text.append(text: bytes)
-      return text
-    }
-  ) -> Markup {
+  package func markup(_ step: PickleStep, _ decision: StepDecision) -> Markup {
     var text: Bytes = []
     step.appendText(to: &text)
     var result = Markup()
     var end = 0
     for argument in plan.argumentRanges(of: decision) where argument.lowerBound >= end {
-      result += plain(text[end..<argument.lowerBound])
+      result.append(text: text[end..<argument.lowerBound])
       result += "<var>"
       result.append(text: text[argument])
       result += "</var>"
       end = argument.upperBound
     }
-    return result + plain(text[end...])
+    result.append(text: text[end...])
+    return result
   }
 
   /// The data table or doc string of a step that is run.
@@ -124,7 +109,7 @@ extension FeatureMarkup {
   }
 
   /// The data table or doc string of a step as it is written.
-  func argument(of step: Step) -> Markup {
+  package func argument(of step: Step) -> Markup {
     argument(
       step.rows.map { $0.cells.map(\.value) },
       step.docString.map { ($0.content, $0.mediaType) })

@@ -1,21 +1,19 @@
 /// Writes features as HTML, with the results of their scenarios.
-struct FeatureMarkup: Sendable {
-  let plan: Plan
+package struct FeatureMarkup: Sendable {
+  package let plan: Plan
   let context: ReportContext
   let anchors: PageAnchors
   var tags = TagNumbers()
   var describer: FailureDescriber
   var attachments: AttachmentMarkup
-  var words: GlossaryMarkup
   /// The language of the feature that is being written.
-  var language = "en"
+  package var language = "en"
   /// The line on which the block begins that is being written, if its steps name their lines.
-  var firstLine: Int?
+  package var firstLine: Int?
 
-  init(_ plan: Plan, _ context: ReportContext, _ anchors: PageAnchors) {
+  package init(_ plan: Plan, _ context: ReportContext, _ anchors: PageAnchors) {
     (self.plan, self.context, self.anchors) = (plan, context, anchors)
     describer = FailureDescriber(folder: context.folder)
-    words = GlossaryMarkup(context.glossary)
     attachments = AttachmentMarkup(context.attachments)
   }
 
@@ -54,24 +52,24 @@ struct FeatureMarkup: Sendable {
   }
 
   /// The keyword and the name of a feature, a rule or a scenario.
-  func title(of node: some TitledNode, name: String? = nil) -> Markup {
+  package func title(of node: some TitledNode, name: String? = nil) -> Markup {
     "<span>\(node.keyword):</span> \(name ?? node.name)"
   }
 
-  func description(of node: some TitledNode) -> Markup {
+  package func description(of node: some TitledNode) -> Markup {
     let text = node.description
     return text.isEmpty ? "" : "<div class=\"md\">\(MarkdownBlocks.markup(text))</div>"
   }
 
-  func word(_ outcome: ScenarioOutcome) -> Markup { outcome.markup(inForeignText: isForeign) }
+  package func word(_ outcome: ScenarioOutcome) -> Markup { outcome.markup(inForeignText: isForeign) }
 
   /// Whether the feature is in another language than the words of the page.
   private var isForeign: Bool { language != "en" && !language.hasPrefix("en-") }
 
   /// The attribute of text in the language of the page.
-  var english: Markup { isForeign ? " lang=\"en\"" : "" }
+  package var english: Markup { isForeign ? " lang=\"en\"" : "" }
 
-  func heading(_ level: Int, _ content: Markup) -> Markup {
+  package func heading(_ level: Int, _ content: Markup) -> Markup {
     "<h\(level)>\(content)</h\(level)>"
   }
 
@@ -84,11 +82,10 @@ struct FeatureMarkup: Sendable {
     return "<section class=\"rule\">\(heading(5, title(of: rule)))\(body)</section>"
   }
 
-  private mutating func markup(_ background: Background, level: Int) -> Markup {
-    words.begin()
+  private func markup(_ background: Background, level: Int) -> Markup {
     var steps = Markup()
     for step in background.steps {
-      steps += "<li><b>\(step.keyword)</b>\(words.markup(step.text))\(argument(of: step))</li>"
+      steps += "<li><b>\(step.keyword)</b>\(step.text)\(argument(of: step))</li>"
     }
     return """
       <section class="background">\(heading(level, title(of: background)))\
@@ -127,7 +124,6 @@ extension FeatureMarkup {
     let outcome = ScenarioOutcome.worst(of: reported.map(\.outcome))
     let line = outline.location.line
     let names = Set(outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
-    words.begin()
     var template = Markup()
     for step in outline.steps {
       let text = placeholders(in: step.text, names)
@@ -183,70 +179,20 @@ extension FeatureMarkup {
   }
 
   /// Text of an outline with its placeholders standing out.
-  mutating func placeholders(in text: String, _ names: Set<String>) -> Markup {
+  package func placeholders(in text: String, _ names: Set<String>) -> Markup {
     var result = Markup()
     var rest = text[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
       let name = rest[rest.index(after: start)..<end]
       let behind = rest.index(after: end)
       if names.contains(String(name)) {
-        result += "\(words.markup(rest[..<start]))<var>\(rest[start..<behind])</var>"
+        result += "\(rest[..<start])<var>\(rest[start..<behind])</var>"
         rest = rest[behind...]
       } else {
-        result += words.markup(rest[...start])
+        result += "\(rest[...start])"
         rest = rest[rest.index(after: start)...]
       }
     }
-    return result + words.markup(rest)
-  }
-}
-
-/// Explains the words of a glossary where they are in a page: by a link to the list of words, which shows the meaning
-/// when it is pointed at or has the focus.
-struct GlossaryMarkup: Sendable {
-  let glossary: Glossary
-  /// The words that were explained since the last beginning: explaining each once is enough.
-  private var explained: Set<Int> = []
-
-  init(_ glossary: Glossary) { self.glossary = glossary }
-
-  /// Begins a part of the page in which words are explained again.
-  mutating func begin() { explained.removeAll() }
-
-  /// The text, with its words explained.
-  mutating func markup(_ text: some StringProtocol) -> Markup {
-    guard !glossary.isEmpty else { return "\(text)" }
-    let bytes = Bytes(text.utf8)
-    var (result, end) = (Markup(), 0)
-    for occurrence in glossary.occurrences(in: text)
-    where !occurrence.isAvoided && explained.insert(occurrence.entry).inserted {
-      result.append(text: bytes[end..<occurrence.range.lowerBound])
-      var word = Markup()
-      word.append(text: bytes[occurrence.range])
-      result += """
-        <a class="term" href="#w\(occurrence.entry)" aria-describedby="m\(occurrence.entry)" \
-        data-meaning="\(glossary.entries[occurrence.entry].meaning)">\(word)</a>
-        """
-      end = occurrence.range.upperBound
-    }
-    result.append(text: bytes[end...])
-    return result
-  }
-
-  /// The list of words; nil without any.
-  var section: PageSection? {
-    guard !glossary.isEmpty else { return nil }
-    let numbers = glossary.entries.indices.sorted {
-      glossary.entries[$0].word.lowercased() < glossary.entries[$1].word.lowercased()
-    }
-    let words = numbers.map { number -> Markup in
-      let entry = glossary.entries[number]
-      return """
-        <dt id="w\(number)"><dfn>\(entry.word)</dfn></dt><dd id="m\(number)">\(entry.meaning)</dd>
-
-        """
-    }
-    return PageSection(
-      id: "glossary", title: "Glossary (\(words.count))", content: "<dl>\n\(words.joined())</dl>\n")
+    return result + "\(rest)"
   }
 }

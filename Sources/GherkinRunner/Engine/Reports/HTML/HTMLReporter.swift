@@ -49,23 +49,23 @@ struct ReportedFeature: Sendable {
 
 extension GherkinDocument {
   /// The language as HTML names it; emoji have none.
-  var htmlLanguage: String { language == "em" ? "und" : language }
+  package var htmlLanguage: String { language == "em" ? "und" : language }
 
   /// Whether the text runs from right to left.
   var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
 }
 
 /// A scenario as the page shows it.
-struct ReportedScenario: Sendable {
+package struct ReportedScenario: Sendable {
   let scenario: PlannedScenario
-  let outcome: ScenarioOutcome
+  package let outcome: ScenarioOutcome
   let duration: Duration
   /// Empty for a row that simply passed, since there may be a hundred thousand.
   let record: ScenarioRecord
   /// Whether the steps without a result are still to run.
-  var isRunning = false
+  package var isRunning = false
 
-  init(
+  package init(
     _ scenario: PlannedScenario, _ outcome: ScenarioOutcome, _ duration: Duration,
     _ record: ScenarioRecord
   ) {
@@ -75,7 +75,7 @@ struct ReportedScenario: Sendable {
   }
 
   /// Whether there is more to show than that everything passed.
-  var hasDetails: Bool { outcome != .passed || !record.attachments.isEmpty }
+  package var hasDetails: Bool { outcome != .passed || !record.attachments.isEmpty }
 }
 
 extension ScenarioOutcome {

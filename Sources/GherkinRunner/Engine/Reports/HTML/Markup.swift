@@ -16,7 +16,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
 
   package init(stringInterpolation interpolation: Interpolation) { bytes = interpolation.bytes }
 
-  var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   package static func += (markup: inout Markup, more: Markup) {
     markup.bytes.append(contentsOf: more.bytes)

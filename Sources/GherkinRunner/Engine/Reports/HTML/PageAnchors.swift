@@ -1,12 +1,12 @@
 /// The anchors of scenarios on the page, and links to them. An anchor is made of the scenario's identity, so a link
 /// to the page still leads to the same scenario after the next run.
-struct PageAnchors: Sendable {
+package struct PageAnchors: Sendable {
   /// The number of a file is part of the anchor of its feature.
   let files: [ObjectIdentifier: Int]
   private let identities: ScenarioIdentities
   private let history: RunHistory?
 
-  init(_ plan: Plan, _ history: RunHistory?) {
+  package init(_ plan: Plan, _ history: RunHistory?) {
     files = plan.fileNumbers
     identities = plan.identities
     self.history = history

@@ -113,16 +113,12 @@ extension ReportPage {
   }
 }
 
-/// The sections behind the features: the requirements, the slowest scenarios, tags, and the glossary.
+/// The sections behind the features: the requirements, the slowest scenarios, and tags.
 extension ReportPage {
   private static let slowestCount = 10
 
   func lists(_ coverage: RequirementCoverage?) -> [PageSection] {
-    [
-      requirementSection(coverage), slowestSection, tagSection,
-      GlossaryMarkup(context.glossary).section,
-    ]
-    .compactMap(\.self)
+    [requirementSection(coverage), slowestSection, tagSection].compactMap(\.self)
   }
 
   /// The tags that are not requirements.

@@ -142,7 +142,7 @@ extension TextTable {
 
 extension TextTable.Cell {
   /// What is wrong with the cell.
-  func diagnostic(
+  package func diagnostic(
     in source: SourceFile, _ problem: String, _ advice: String, length: Int = 1
   ) -> Diagnostic {
     Diagnostic(

@@ -113,18 +113,8 @@ package struct CatalogGroup: Sendable {
 
 /// The explanations of a step that all formats share.
 extension CatalogEntry {
-  /// What a reader should know of the step: the arguments that have to follow, and the words of the glossary in it.
-  func notes(_ glossary: Glossary) -> [String] {
-    phrase.argumentNotes(tableHeader: tableHeader) + wordNotes(glossary)
-  }
-
-  func wordNotes(_ glossary: Glossary) -> [String] {
-    words(glossary).map { "“\($0.word)” means: \($0.meaning)" }
-  }
-
-  func words(_ glossary: Glossary) -> [Glossary.Entry] {
-    glossary.isEmpty ? [] : glossary.words(in: texts.joined(separator: ", "))
-  }
+  /// What a reader should know of the step: the arguments that have to follow.
+  var notes: [String] { phrase.argumentNotes(tableHeader: tableHeader) }
 
   /// How often and in how many files it is used.
   var usage: String { Phrase.usage(steps: uses.count, files: files.count) }

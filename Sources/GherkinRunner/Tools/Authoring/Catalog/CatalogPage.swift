@@ -126,9 +126,7 @@ extension CatalogReport {
     }
     // A table is shown as one.
     let spoken = entry.table.isEmpty ? entry.phrase.argumentNotes() : []
-    notes += (spoken + entry.wordNotes(context.glossary)).map {
-      "<li>\($0)</li>\n" as Markup
-    }
+    notes += spoken.map { "<li>\($0)</li>\n" as Markup }
     let list: Markup = notes.isEmpty ? "" : "<ul>\n\(notes.joined())</ul>\n"
     return """
       <section class="sc entry\(entry.uses.isEmpty ? " unused" : "")">

@@ -57,7 +57,7 @@ extension CatalogReport {
     var lines = [entry.phrase.info.meaning].compactMap(\.self)
     lines += entry.otherTexts.map { "or: \($0)" }
     lines += entry.parameters.map { "\($0.example): \($0.explanation)" }
-    lines += entry.notes(context.glossary)
+    lines += entry.notes
     lines += entry.otherExamples.prefix(Self.limit).map { "as in: \($0)" }
     for line in lines { buffer.appendLine(line, indent: 6) }
     for line in [entry.usage + places(of: entry), "Defined at \(definition(of: entry))"] {
@@ -95,7 +95,7 @@ extension CatalogReport {
     if let meaning = entry.phrase.info.meaning { lines.append(line(meaning)) }
     lines += entry.otherTexts.map { "Or: \(code($0))" }
     lines += entry.parameters.map { "\(code($0.example)): \(line($0.explanation))" }
-    lines += entry.notes(context.glossary).map(line)
+    lines += entry.notes.map(line)
     lines += entry.otherExamples.map { "As in: \(code($0))" }
     lines.append(line(entry.usage))
     lines += entry.uses.prefix(Self.limit).map { code("\($0.path):\($0.line)") }
@@ -136,10 +136,6 @@ extension CatalogReport {
     json["tableHeader"] = .texts(entry.tableHeader)
     json["examples"] = .texts(entry.examples)
     json["uses"] = .list(entry.uses.map { ["path": .text($0.path), "line": .integer($0.line)] })
-    let words = entry.words(context.glossary)
-    if !words.isEmpty {
-      json["words"] = .list(words.map { ["word": .text($0.word), "meaning": .text($0.meaning)] })
-    }
     return .object(json)
   }
 }

@@ -4,7 +4,9 @@ extension Project {
   ///
   /// - Parameter sizeLimit: Of files with more bytes, only the syntax is checked.
   package func emptyWorkspace(sizeLimit: Int) -> Workspace {
-    Workspace(planner, settings, language: language, seenFrom: folder, sizeLimit: sizeLimit)
+    Workspace(
+      planner, settings, glossary: glossary, language: language, seenFrom: folder,
+      sizeLimit: sizeLimit)
   }
 
   /// The bytes of a feature; nil if it is gone, or cannot be read.

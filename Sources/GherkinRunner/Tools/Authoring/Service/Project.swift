@@ -4,6 +4,8 @@ package struct Project: Sendable {
   package let folder: String
   package let planner: Planner
   package let settings: CheckSettings
+  /// The words of the domain.
+  package let glossary: Glossary
   /// The dialect of files that do not name one.
   package let language: String
   /// How many files to work on at a time.

@@ -34,16 +34,17 @@ package struct Workspace: Sendable {
   ///
   /// - Parameters:
   ///   - planner: A planner of the suite's definitions.
+  ///   - glossary: The words of the domain.
   ///   - folder: What paths are shown relative to.
   ///   - sizeLimit: Of files with more bytes, only the syntax is checked.
   package init(
-    _ planner: Planner, _ settings: CheckSettings, language: String = "en",
-    seenFrom folder: String = "", sizeLimit: Int = .max
+    _ planner: Planner, _ settings: CheckSettings, glossary: Glossary = Glossary(),
+    language: String = "en", seenFrom folder: String = "", sizeLimit: Int = .max
   ) {
     // What is allowed of mutants, `mutate` reads.
     checker = Checker(
-      planner: planner, settings: settings, otherNames: Mutant.Kind.suppressionNames,
-      sizeLimit: sizeLimit)
+      planner: planner, settings: settings, glossary: glossary,
+      otherNames: Mutant.Kind.suppressionNames, sizeLimit: sizeLimit)
     self.language = language
     self.folder = folder
     diagnoses = StepDiagnoses(planner.suite, index: planner.index)

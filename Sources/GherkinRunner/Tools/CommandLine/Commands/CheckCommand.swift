@@ -15,12 +15,12 @@ struct CheckCommand: Command {
 
       Rules are configured in specs.json:
       {"check": {"missing-then": "off", "step-order": "error",
-                 "scenario-length": {"max": 20}, "fail-on": "warning"}}
+                 "several-whens": {"max": 3}, "fail-on": "warning"}}
       In a feature, a comment suppresses a rule for what follows:
       # specs:allow step-order because the user comes back
       """,
     statuses: [
-      (.passed, "no error was found, nor what --fail-on names"), (.failed, "something was found"),
+      (.passed, "no error was found, nor what --fail-on names"), (.failed, "something was found, or --fix met a file that was saved meanwhile"),
     ],
     flags: [
       [.language, .readers],
@@ -58,11 +58,13 @@ struct CheckCommand: Command {
   private let session: Session
   private var console: Console { session.console }
   private let rules: CheckSettings
+  private let glossary: Glossary
   private let suitePaths: [String]
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
     rules = try session.configuration.checkSettings()
+    glossary = try session.configuration.glossary()
     suitePaths = try session.configuration.wholeSuite()
   }
 
@@ -74,13 +76,13 @@ struct CheckCommand: Command {
     let coversSuite = coversSuite(found)
     let fixes = session.options[\CheckOptions.fixesFiles]
     var fixer = FileFixer(reader: session.reader(workers: 1), planner: planner)
-    var findings = try check(found.paths, planner, coversSuite)
+    var (findings, workspace) = try check(found.paths, planner, coversSuite)
     // A fix may reveal something else to fix; a few rounds are enough.
-    for _ in 0..<5 where fixes && fixer.fix(findings) {
-      findings = try check(found.paths, planner, coversSuite)
+    for _ in 0..<5 where fixes && fixer.fix(findings, in: workspace) {
+      (findings, workspace) = try check(found.paths, planner, coversSuite)
     }
     let failsOn =
-      (session.arguments.sets("fail-on") ? nil : rules.failsOn)
+      (session.arguments.sets("fail-on") ? nil : session.configuration.checkFailure())
       ?? session.options[\CheckOptions.failsOn]
     let all = findings.count
     let notes = try compare(&findings, coversSuite ? nil : found.paths)
@@ -98,9 +100,11 @@ struct CheckCommand: Command {
         "\(finding.diagnostic.place): not fixed, because the change would change what the file "
           + "means. Change it by hand. [\(finding.rule.name)]")
     }
-    for (_, problem) in fixer.problems.sorted(by: { $0.key < $1.key }) { console.report(problem) }
-    guard fixer.problems.isEmpty else { return .unusable }
-    return findings.contains { $0.diagnostic.severity >= failsOn } ? .failed : .passed
+    let unchanged = fixer.problems.sorted { $0.key < $1.key }.map(\.value)
+    for file in unchanged { console.report(file.reason) }
+    if unchanged.contains(where: { $0.status == .unusable }) { return .unusable }
+    let fails = findings.contains { $0.diagnostic.severity >= failsOn }
+    return fails || !unchanged.isEmpty ? .failed : .passed
   }
 
   /// Leaves the findings that the baseline does not hold. Where it is to be written all of them are reported: a wrong
@@ -126,7 +130,7 @@ struct CheckCommand: Command {
 
   private func check(
     _ paths: [String], _ planner: Planner, _ coversSuite: Bool
-  ) throws(CommandError) -> [CheckFinding] {
+  ) throws(CommandError) -> (findings: [CheckFinding], workspace: Workspace) {
     let undefined = planner.suite.undefinedParameterTypes
     guard undefined.isEmpty else {
       throw .undefinedParameterTypes(undefined, seenFrom: session.folder)
@@ -135,14 +139,15 @@ struct CheckCommand: Command {
     let files = try reader.read(paths)
     let isEmpty = files.allSatisfy { $0.errors.isEmpty && $0.document.scenarios.isEmpty }
     var workspace = Workspace(
-      planner, isEmpty ? rules.withoutScenarios : rules, seenFrom: session.folder)
+      planner, isEmpty ? rules.withoutScenarios : rules, glossary: glossary,
+      seenFrom: session.folder)
     workspace.coversSuite = coversSuite
     console.showing("checking \(files.count.counted("feature file"))") { _ in
       workspace.add(files, workers: session.workers)
     }
     let quarantine = try session.configuration.quarantineCheck(rules)
-    return workspace.findings + rules.glossaryFindings
-      + (quarantine?.findings(in: workspace.pickles, areAll: coversSuite) ?? [])
+    let found = quarantine?.findings(in: workspace.pickles, areAll: coversSuite) ?? []
+    return (workspace.findings + found, workspace)
   }
 
   /// Whether all features of the suite are among those found.
@@ -170,18 +175,20 @@ struct FileFixer {
   private(set) var fixed: [CheckFinding] = []
   /// Those of the last round whose changes would change the meaning of their file.
   private(set) var refused: [CheckFinding] = []
-  /// Why files cannot be fixed, by their paths.
-  private(set) var problems: [String: CommandError] = [:]
+  /// Why files were left as they are, by their paths.
+  private(set) var problems: [String: UnchangedFile] = [:]
 
-  /// Fixes those of `findings` that can be fixed; `false` if nothing was.
-  mutating func fix(_ findings: [CheckFinding]) -> Bool {
+  /// Fixes those of `findings` in `workspace` that can be fixed; returns false if nothing was.
+  mutating func fix(_ findings: [CheckFinding], in workspace: Workspace) -> Bool {
     let count = fixed.count
     refused = []
     let fixable = Dictionary(
       grouping: findings.filter { !$0.edits.isEmpty }, by: \.diagnostic.path)
     for (path, findings) in fixable.sorted(by: { $0.key < $1.key }) where problems[path] == nil {
-      do throws(CommandError) {
-        try fix(path, findings)
+      // The text that was checked, since the places of changes are places in it.
+      guard let checked = workspace.file(at: path) else { continue }
+      do throws(UnchangedFile) {
+        try fix(checked, findings)
       } catch {
         problems[path] = error
       }
@@ -189,22 +196,15 @@ struct FileFixer {
     return fixed.count > count
   }
 
-  private mutating func fix(_ path: String, _ findings: [CheckFinding]) throws(CommandError) {
-    func read(_ source: SourceFile) -> ParseResult {
+  private mutating func fix(
+    _ checked: ParseResult, _ findings: [CheckFinding]
+  ) throws(UnchangedFile) {
+    let (fix, refused) = Fix.largest(of: checked, findings) { source in
       planner.findingLostText(in: reader.parse(source))
     }
-    let (fix, refused) = Fix.largest(
-      of: read(try reader.source(at: path)), findings, parse: read)
     self.refused += refused
     guard let fix else { return }
-    do {
-      try FileSystem.replace(
-        FileSystem.absolute(path, in: reader.folder), with: fix.fixedSource.bytes)
-    } catch {
-      throw CommandError(
-        "The file '\(path)' cannot be fixed: \(error.reason).",
-        remedy: "Allow writing to it, or leave out --fix.")
-    }
+    try checked.document.source.replace(with: fix.fixedSource.bytes, in: reader.folder)
     fixed += fix.findings
   }
 }

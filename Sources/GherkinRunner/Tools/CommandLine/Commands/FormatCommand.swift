@@ -14,7 +14,10 @@ struct FormatCommand: Command {
       """,
     statuses: [
       (.passed, "every file is formatted now; with --check, it was before"),
-      (.failed, "a file could not be parsed or, with --check, is not formatted"),
+      (
+        .failed,
+        "a file could not be parsed, was saved meanwhile or, with --check, is not formatted"
+      ),
     ],
     flags: [
       [.language, .readers],
@@ -49,7 +52,7 @@ struct FormatCommand: Command {
     for (path, formatting) in zip(found.paths, all) {
       let outcome = try finish(formatting, path)
       switch formatting {
-      case .changed where outcome == .unusable: unwritable += 1
+      case .changed where !checksOnly && outcome != .passed: unwritable += 1
       case .changed: changed += 1
       case .broken: unparsable += 1
       case .clean, .markdown, .unsafe: break
@@ -79,10 +82,10 @@ struct FormatCommand: Command {
       return .failed
     case .changed(let change):
       do {
-        try replace(path, change)
+        try change.source.replace(with: change.bytes, in: session.folder)
       } catch {
-        console.report(error)
-        return .unusable
+        console.report(error.reason)
+        return error.status
       }
       try console.print("formatted \(Escaping.terminal.escaped(path))\n")
       return .passed
@@ -99,22 +102,6 @@ struct FormatCommand: Command {
           remedy: "This is a fault in this program: please report it, with the file."))
       return .unusable
     }
-  }
-
-  private func replace(_ path: String, _ change: LayoutChange) throws(CommandError) {
-    let place = FileSystem.absolute(path, in: session.folder)
-    do throws(FileError) {
-      if try FileSystem.contents(of: place) == change.source.bytes {
-        return try FileSystem.replace(place, with: change.bytes)
-      }
-    } catch {
-      throw CommandError(
-        "The file '\(path)' cannot be written: \(error.reason).",
-        remedy: "Allow writing to it and its folder, or leave it out.")
-    }
-    throw CommandError(
-      "Another program changed '\(path)' just now, so it was not changed.",
-      remedy: "Format it again.")
   }
 
   /// From standard input to standard output, for editors: all of it, or nothing.

@@ -59,15 +59,14 @@ struct StepsCommand: Command {
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
     let catalog = Catalog(plan, technical: try session.configuration.technicalFeatures())
-    let glossary = try session.configuration.glossary()
     let format = session.options[\StepsOptions.format]
     let selection = CatalogSelection(
       catalog, query: query, isUnused: isUnused,
-      omitsTechnical: format.isProse && session.options.verbosity != .verbose, glossary: glossary)
-    var context = ReportContext(
+      omitsTechnical: format.isProse && session.options.verbosity != .verbose,
+      glossary: try session.configuration.glossary())
+    let context = ReportContext(
       theme: session.colorsOutput ? .colored : .plain, command: console.command,
       folder: session.folder)
-    context.glossary = glossary
     try console.print(format.bytes(of: selection, context))
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
     guard plan.parseErrors.isEmpty else { return .failed }

@@ -15,8 +15,7 @@ struct FeatureView {
     let blocks = file.blocks
     var others = workspace.findings(in: path)
     var markup = BlockMarkup(
-      workspace.plan(of: path) ?? project.planner.plan([]), glossary: project.settings.glossary,
-      folder: project.folder)
+      workspace.plan(of: path) ?? project.planner.plan([]), folder: project.folder)
     let shown = noteResults(in: &markup)
     let items = blocks.map { block in
       let own = others.filter { block.range.touches($0.range?.lowerBound ?? -1) }

@@ -18,20 +18,8 @@ struct Suppressions {
   /// The findings that no comment suppresses, and what is wrong with the comments.
   func filter(_ findings: [CheckFinding]) -> [CheckFinding] {
     guard !suppressions.isEmpty else { return findings }
-    var ranges: [String: [ClosedRange<Int>]] = [:]
-    for (suppression, lines, text) in suppressions {
-      for rule in suppression.names.compactMap(CheckRule.named) where rule.canBeSuppressed {
-        guard let lines = rule.isAboutLostText ? text : lines else { continue }
-        ranges[rule.name, default: []].append(lines)
-      }
-    }
-    // Whether lost text is an error depends on the definitions, so that either name allows both.
-    let lost = CheckRule.aboutLostText.flatMap { ranges[$0.name] ?? [] }
-    for rule in CheckRule.aboutLostText where !lost.isEmpty { ranges[rule.name] = lost }
-    let suppressed = ranges.mapValues(LineSet.init)
-    let remaining = findings.filter { finding in
-      suppressed[finding.rule.name]?.contains(finding.diagnostic.location.line) != true
-    }
+    let allowed = AllowedLines(collector.document)
+    let remaining = findings.filter { !allowed.contain($0) }
     // The lines of the findings of each rule, in their order.
     let found = Dictionary(grouping: findings) { $0.rule.isAboutLostText ? "" : $0.rule.name }
       .mapValues { $0.map(\.diagnostic.location.line).sorted() }

@@ -12,10 +12,8 @@ package struct BlockMarkup: Sendable {
   /// - Parameters:
   ///   - plan: The plan of the feature alone.
   ///   - folder: What the paths of Swift files are relative to.
-  package init(_ plan: Plan, glossary: Glossary, folder: String) {
-    var context = ReportContext(folder: folder)
-    context.glossary = glossary
-    writer = FeatureMarkup(plan, context, PageAnchors(plan, nil))
+  package init(_ plan: Plan, folder: String) {
+    writer = FeatureMarkup(plan, ReportContext(folder: folder), PageAnchors(plan, nil))
     if let document = plan.files.first?.document { writer.language = document.htmlLanguage }
     planned = Dictionary(grouping: 0..<plan.scenarioCount) {
       Int(plan.entries[$0].pickle.entry.scenario)
@@ -97,12 +95,9 @@ package struct BlockMarkup: Sendable {
   private mutating func written(
     _ steps: [Step], _ decisions: [Int: (PickleStep, StepDecision)]
   ) -> Markup {
-    writer.words.begin()
     var items = Markup()
     for step in steps {
-      let text =
-        decisions[step.index].map { writer.explained($0, $1) } ?? writer.words.markup(step.text)
-      items += item(step, text)
+      items += item(step, decisions[step.index].map { writer.markup($0, $1) } ?? "\(step.text)")
     }
     return items.isEmpty ? "" : "<ol class=\"plain\">\(items)</ol>"
   }
@@ -115,7 +110,6 @@ package struct BlockMarkup: Sendable {
   /// The steps of an outline with their placeholders.
   private mutating func template(_ outline: Scenario) -> Markup {
     let names = Set(outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
-    writer.words.begin()
     var items = Markup()
     for step in outline.steps { items += item(step, writer.placeholders(in: step.text, names)) }
     return "<ol class=\"plain\">\(items)</ol>"

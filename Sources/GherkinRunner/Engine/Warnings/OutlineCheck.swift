@@ -1,8 +1,7 @@
-/// Placeholders, and the examples that fill them.
+/// Placeholders, and the columns of examples that fill them.
 struct OutlineCheck: Check {
   static let rules: [CheckRule] = [
-    .unknownPlaceholder, .doubtfulPlaceholder, .unusedPlaceholder, .columnNames, .duplicateExample,
-    .singleExample,
+    .unknownPlaceholder, .doubtfulPlaceholder, .unusedPlaceholder, .columnNames,
   ]
   var collector: FindingCollector
 
@@ -20,16 +19,8 @@ struct OutlineCheck: Check {
           "Write the value, or add examples with such a column.")
         continue
       }
-      if tables.reduce(0, { $0 + max(0, $1.rows.count - 1) }) == 1 {
-        collector.report(
-          .singleExample, at: scenario.header, "This outline has only one example.",
-          "Write its values into the steps, and make it a plain scenario.")
-      }
       let uses = PlaceholderUses(scenario.header, scenario.steps, in: document)
-      for table in tables {
-        checkColumns(table, uses)
-        checkRows(table)
-      }
+      for table in tables { checkColumns(table, uses) }
     }
   }
 
@@ -94,28 +85,6 @@ struct OutlineCheck: Check {
       meaning == .doubtful ? .doubtfulPlaceholder : .unknownPlaceholder, at: use.range,
       line: use.line, missing.problem, missing.advice,
       related: [RelatedPlace(table.header, "The examples without this column")])
-  }
-
-  private mutating func checkRows(_ table: Node.Examples) {
-    guard collector.settings.severity(of: .duplicateExample) != nil else { return }
-    var lines: [ByteKey: Int32] = [:]
-    for index in table.rows.indices.dropFirst() {
-      let row = document.rows[index]
-      var values: Bytes = []
-      for cell in row.cells.indices {
-        values += document.source.bytes[document.cells[cell].offsets]
-        values.append(.pipe)
-      }
-      let key = ByteKey(bytes: values)
-      guard let line = lines[key] else {
-        lines[key] = row.line
-        continue
-      }
-      let end = row.cells.indices.last.map { document.cells[$0].end } ?? row.offset
-      collector.report(
-        .duplicateExample, at: TextRange(Int(row.offset), Int(end)), line: row.line,
-        "The row on line \(line) has the same values.", "Remove one of them.")
-    }
   }
 }
 

@@ -109,22 +109,30 @@ struct CharacterCheck: Check {
 }
 
 /// Words in titles and steps of one file for which the glossary has others.
-struct GlossaryCheck: Check {
-  static let rules = [CheckRule.avoidedWord]
-  var collector: FindingCollector
+struct GlossaryCheck {
+  let glossary: Glossary
+  private var collector: FindingCollector
+  private var document: GherkinDocument { collector.document }
 
-  mutating func check() {
-    guard !collector.settings.glossary.isEmpty else { return }
+  init(_ glossary: Glossary, _ collector: FindingCollector) {
+    self.glossary = glossary
+    self.collector = collector
+  }
+
+  /// What is found in the whole file.
+  var findings: [CheckFinding] {
+    guard !glossary.isEmpty else { return [] }
+    var check = self
     let headers =
       [document.featureNode?.header].compactMap(\.self) + document.rules.map(\.header)
       + document.scenarios.map(\.header) + document.examples.map(\.header)
-    for header in headers { check(header.name, line: header.line) }
-    for step in document.steps { check(step.text, line: step.line) }
+    for header in headers { check.check(header.name, line: header.line) }
+    for step in document.steps { check.check(step.text, line: step.line) }
+    return check.collector.findings
   }
 
   private mutating func check(_ range: TextRange, line: Int32) {
     let bytes = document.source.bytes[range.offsets]
-    let glossary = collector.settings.glossary
     for found in glossary.occurrences(in: Self.prose(of: bytes)) where found.isAvoided {
       let start = range.offsets.lowerBound
       let place = TextRange(start + found.range.lowerBound, start + found.range.upperBound)
@@ -132,8 +140,7 @@ struct GlossaryCheck: Check {
       collector.report(
         .avoidedWord, at: place, line: line,
         "The glossary says '\(entry.word)' for '\(document.text(place))'.",
-        "Write '\(entry.word)', or allow the other word: \(entry.path), line \(entry.location.line)."
-      )
+        "Write '\(entry.word)', or allow the other word: \(entry.path), line \(entry.line).")
     }
   }
 
@@ -150,12 +157,5 @@ struct GlossaryCheck: Check {
       }
     }
     return String(decoding: prose, as: UTF8.self)
-  }
-}
-
-extension CheckSettings {
-  /// The findings in the glossary itself.
-  package var glossaryFindings: [CheckFinding] {
-    glossary.contradictions.compactMap { finding(.ambiguousWord, $0) }
   }
 }

@@ -3,28 +3,27 @@
 /// The planner decides which steps are undefined, ambiguous or mismatched; the checks look for the rest.
 package struct Checker: Sendable {
   /// The checks that need one file only.
-  private static let checks: [any Check.Type] = [
-    LostTextCheck.self, StructureCheck.self, MisplacedArgumentCheck.self, NameCheck.self,
-    TagCheck.self, CharacterCheck.self, StepOrderCheck.self, OutlineCheck.self, GlossaryCheck.self,
-  ]
-
-  /// What the file of `collector` shows by itself, whatever the step definitions.
-  package static func findings(_ collector: FindingCollector) -> [CheckFinding] {
-    checks.flatMap { $0.findings(collector) }
-  }
+  private static let checks: [any Check.Type] =
+    RunWarnings.checks + [
+      NameCheck.self, BackgroundCheck.self, TagCheck.self, CharacterCheck.self,
+      StepOrderCheck.self, RowCheck.self,
+    ]
 
   package let planner: Planner
   package let settings: CheckSettings
+  private let glossary: Glossary
   /// What comments may allow besides rules.
   package let otherNames: [String]
   /// Of files with more bytes, only the syntax is checked.
   package var sizeLimit = Int.max
 
   package init(
-    planner: Planner, settings: CheckSettings, otherNames: [String], sizeLimit: Int = Int.max
+    planner: Planner, settings: CheckSettings, glossary: Glossary, otherNames: [String],
+    sizeLimit: Int = Int.max
   ) {
     self.planner = planner
     self.settings = settings
+    self.glossary = glossary
     self.otherNames = otherNames
     self.sizeLimit = sizeLimit
   }
@@ -42,7 +41,9 @@ package struct Checker: Sendable {
     }
     var own: [CheckFinding] = []
     if let collector = FindingCollector(file, settings) {
-      own = Self.findings(collector) + ScenarioCheck.findings(plan, collector)
+      own =
+        Self.checks.flatMap { $0.findings(collector) }
+        + GlossaryCheck(glossary, collector).findings + ScenarioCheck.findings(plan, collector)
     }
     return ExaminedFile(result: file, plan: plan, own: own)
   }

@@ -3,6 +3,10 @@
 /// Gherkin allows them and they do not fail a run, so a run reports what `check` finds by the rules that are marked so,
 /// with its settings, as warnings.
 package struct RunWarnings: Sendable {
+  package static let checks: [any Check.Type] = [
+    LostTextCheck.self, HollowCheck.self, MisplacedArgumentCheck.self, OutlineCheck.self,
+  ]
+
   private let filter: PickleFilter
   private let settings: CheckSettings
 
@@ -12,21 +16,25 @@ package struct RunWarnings: Sendable {
     self.settings = settings.ofRuns
   }
 
-  /// The findings, by file; files with errors do not run, and have none.
-  package func findings(in files: [ParseResult], workers: Int = 1) -> [CheckFinding] {
+  /// The findings in the files of `plan`, by file; files with errors do not run, and have none.
+  package func findings(in plan: Plan, workers: Int = 1) -> [CheckFinding] {
     // If no file has scenarios, the run ends with an error that says so.
-    let hasScenarios = files.contains { !$0.document.scenarios.isEmpty }
-    let settings =
-      hasScenarios ? settings : settings.without { Self.aboutFiles.contains($0.name) }
-    return files.concurrentMap(workers: workers) { file -> [CheckFinding] in
+    let hasScenarios = plan.files.contains { !$0.document.scenarios.isEmpty }
+    return zip(plan.files, plan.pickles).map { $0 }.concurrentMap(workers: workers) {
+      file, pickles -> [CheckFinding] in
       guard file.errors.isEmpty, let collector = FindingCollector(file, settings) else { return [] }
-      let findings = Checker.findings(collector)
-      guard !findings.isEmpty else { return [] }
+      let found = Self.checks.flatMap { $0.findings(collector) }
+      guard !found.isEmpty else { return [] }
+      let allowed = AllowedLines(file.document)
       let selected = Dictionary(
-        grouping: file.document.allPickles.filter(filter.includes), by: \.entry.scenario)
-      let kept = findings.filter { isInside($0, selected, file.document) }
-      return Suppressions(collector).filter(kept)
-        .sorted { $0.diagnostic.location < $1.diagnostic.location }
+        grouping: (Array(pickles) + file.document.picklesWithoutRow).filter(filter.includes),
+        by: \.entry.scenario)
+      return found.filter { finding in
+        guard !allowed.contain(finding) else { return false }
+        return Self.aboutFiles.contains(finding.rule.name)
+          ? hasScenarios : isInside(finding, selected, file.document)
+      }
+      .sorted { $0.diagnostic.location < $1.diagnostic.location }
     }.flatMap { $0 }
   }
 
@@ -37,7 +45,6 @@ package struct RunWarnings: Sendable {
   private func isInside(
     _ finding: CheckFinding, _ selected: [Int32: [Pickle]], _ document: GherkinDocument
   ) -> Bool {
-    guard !Self.aboutFiles.contains(finding.rule.name) else { return true }
     let line = finding.diagnostic.location.line
     guard let scenario = document.scenario(atLine: line) else { return !selected.isEmpty }
     let tables = document.examples[document.scenarios[scenario].examples.indices].map(\.header)
@@ -59,16 +66,14 @@ extension GherkinDocument {
     return next > 0 && lines(next - 1).contains(line) ? next - 1 : nil
   }
 
-  /// The pickles, and one for each table of examples without a row of values, whose names stand for the values.
-  fileprivate var allPickles: [Pickle] {
-    var pickles = Array(PickleCompiler.compile(self))
-    for (index, scenario) in scenarios.enumerated() {
-      for table in examples[scenario.examples.indices] where table.rows.count < 2 {
+  /// A pickle for each table of examples without a row of values, whose names stand for the values.
+  fileprivate var picklesWithoutRow: [Pickle] {
+    scenarios.enumerated().flatMap { index, scenario in
+      examples[scenario.examples.indices].filter { $0.rows.count < 2 }.map { table in
         let row = table.rows.indices.first.map { Int32($0) }
         let entry = Pickles.Entry(scenario: Int32(index), row: row, firstId: 0)
-        pickles.append(Pickle(document: self, entry: entry))
+        return Pickle(document: self, entry: entry)
       }
     }
-    return pickles
   }
 }

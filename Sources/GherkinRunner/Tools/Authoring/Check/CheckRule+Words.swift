@@ -1,14 +1,10 @@
 /// The words of the glossary that `specs.json` names.
 extension CheckRule {
-  static let words = [avoidedWord, ambiguousWord]
+  static let words = [avoidedWord]
 
   static let avoidedWord = CheckRule(
     "avoided-word", .warning,
     "Two words for one thing read like two things; the glossary says which word to use.")
-
-  static let ambiguousWord = CheckRule(
-    "ambiguous-word", .warning,
-    "In a glossary, a word has one meaning, and no word is defined that another entry avoids.")
 }
 
 /// Characters, step definitions, and the comments that suppress findings.
@@ -104,9 +100,4 @@ extension CheckRule {
     "draft", .warning,
     "Runs leave out what is tagged `@draft`, so nothing shows yet that the product does what it says.",
     bad: "@draft\n" + owningComics, good: owningComics)
-
-  static let staleQuarantine = CheckRule(
-    "stale-quarantine", .warning,
-    "An entry of the quarantine in `specs.json` that has ended, or is about no scenario or an unclear one, hides nothing.",
-    isReportedByRun: true)
 }

@@ -1,19 +1,3 @@
-/// Free text that may be a step, and other text that Gherkin takes for something else than it was meant for.
-struct LostTextCheck: Check {
-  static let rules = CheckRule.aboutLostText
-  var collector: FindingCollector
-
-  /// Those that are errors are reported here only where a comment allows them, so that the comment is known to be
-  /// needed: otherwise the file has errors.
-  mutating func check() {
-    for text in collector.file.lostTexts {
-      collector.report(
-        text.kind.isError ? .swallowedText : .stepLikeText, at: text.range,
-        line: Int32(text.line), text.problem, text.advice)
-    }
-  }
-}
-
 /// Why a file cannot be parsed.
 package enum ParsingCheck {
   /// The errors, without those that follow from another.

@@ -128,23 +128,20 @@ package struct SuiteCheck: Sendable {
   }
 }
 
-/// Scenarios of one file with the same steps, or the same except for their values.
+/// Scenarios of one file with the same steps.
 struct ScenarioCheck {
   fileprivate let plan: Plan
   fileprivate var collector: FindingCollector
 
   static func findings(_ plan: Plan, _ collector: FindingCollector) -> [CheckFinding] {
     var check = ScenarioCheck(plan: plan, collector: collector)
-    let repeated = check.reportDuplicates()
-    check.reportSimilar(
-      plan.scenarios.filter { !repeated.contains(Int($0.pickle.entry.scenario)) })
+    check.reportDuplicates()
     return check.collector.findings
   }
 
-  /// Returns the scenarios that repeat another.
-  private mutating func reportDuplicates() -> Set<Int> {
+  private mutating func reportDuplicates() {
     let document = collector.document
-    guard document.scenarios.count > 1 else { return [] }
+    guard document.scenarios.count > 1 else { return }
     let rows = Dictionary(grouping: plan.scenarios.map(\.pickle), by: \.entry.scenario)
     // Only scenarios with the same texts can have the same content, which takes long to make.
     let alike = Dictionary(grouping: rows.keys.sorted()) { index -> ByteKey in
@@ -158,7 +155,6 @@ struct ScenarioCheck {
       }
       return ByteKey(String(decoding: key, as: UTF8.self).composed)
     }
-    var repeated: Set<Int> = []
     for scenarios in alike.values where scenarios.count > 1 {
       var known: [[[PickleContent.Step]]: Node.Header] = [:]
       for index in scenarios where !document.scenarios[Int(index)].steps.isEmpty {
@@ -168,7 +164,6 @@ struct ScenarioCheck {
           known[content] = header
           continue
         }
-        repeated.insert(Int(index))
         collector.report(
           .duplicateScenario, at: header,
           "The scenario on line \(other.line) has exactly these steps.",
@@ -176,43 +171,5 @@ struct ScenarioCheck {
           related: [RelatedPlace(other, "The scenario with the same steps")])
       }
     }
-    return repeated
-  }
-
-  /// What similar scenarios have in common.
-  private struct Key: Hashable {
-    let rule: Int32?
-    let definitions: [Int32]
-  }
-
-  private mutating func reportSimilar(_ scenarios: [PlannedScenario]) {
-    var groups: [Key: [Int32]] = [:]
-    for scenario in scenarios {
-      if let key = key(scenario) { groups[key, default: []].append(scenario.pickle.entry.scenario) }
-    }
-    let limit = collector.settings.limit(of: .similarScenarios)
-    for group in groups.values.filter({ $0.count > limit }).sorted(by: { $0[0] < $1[0] }) {
-      let headers = group.map { collector.document.scenarios[Int($0)].header }
-      collector.report(
-        .similarScenarios, at: headers[0],
-        "\(group.count) scenarios differ only in their values: those on lines "
-          + headers.map { String($0.line) }.joined(separator: ", ") + ".",
-        "Make them one outline, with their values as the rows of its examples.",
-        related: headers.dropFirst().map { RelatedPlace($0, "The same with other values") })
-    }
-  }
-
-  /// The definitions of a scenario that could be a row: its steps have values, and no arguments.
-  private func key(_ scenario: PlannedScenario) -> Key? {
-    guard scenario.pickle.entry.row == nil else { return nil }
-    var definitions: [Int32] = []
-    var hasValue = false
-    for (step, decision) in zip(scenario.pickle.steps, scenario.matches) {
-      guard case .matched(let definition, _) = decision, !step.hasDataTable, !step.hasDocString
-      else { return nil }
-      definitions.append(definition)
-      if !step.isFromBackground, plan.patterns[Int(definition)].captureCount > 0 { hasValue = true }
-    }
-    return hasValue ? Key(rule: scenario.pickle.scenarioNode.rule, definitions: definitions) : nil
   }
 }

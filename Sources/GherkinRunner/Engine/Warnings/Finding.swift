@@ -1,8 +1,7 @@
 /// A check of one feature file that can be parsed: it looks for breaches of a few rules.
 ///
-/// `Checker` runs all checks of its table. A new rule is an entry in the table of rules and a check
-/// that reports it.
-protocol Check: SendableMetatype {
+/// A run uses those of `RunWarnings`, and the command `check` others as well.
+package protocol Check: SendableMetatype {
   /// The rules whose breaches it reports; if all of them are off, it does not run.
   static var rules: [CheckRule] { get }
 
@@ -16,11 +15,11 @@ protocol Check: SendableMetatype {
 }
 
 extension Check {
-  var document: GherkinDocument { collector.document }
-  var dialect: Dialect { collector.dialect }
+  package var document: GherkinDocument { collector.document }
+  package var dialect: Dialect { collector.dialect }
 
   /// What this check finds in the whole file.
-  static func findings(_ collector: FindingCollector) -> [CheckFinding] {
+  package static func findings(_ collector: FindingCollector) -> [CheckFinding] {
     guard rules.contains(where: { collector.settings.severity(of: $0) != nil }) else { return [] }
     var check = Self(collector: collector)
     check.check()
@@ -41,6 +40,18 @@ package struct CheckFinding: Sendable {
   package let snippets: [String]
   /// Places that help to understand it.
   package let related: [RelatedPlace]
+
+  package init(
+    rule: CheckRule, diagnostic: Diagnostic, range: Range<Int>?, edits: [TextEdit],
+    snippets: [String], related: [RelatedPlace]
+  ) {
+    self.rule = rule
+    self.diagnostic = diagnostic
+    self.range = range
+    self.edits = edits
+    self.snippets = snippets
+    self.related = related
+  }
 }
 
 extension CheckSettings {
@@ -74,13 +85,13 @@ package struct RelatedPlace: Sendable {
   package let place: Place
   package let message: String
 
-  init(_ place: Place, _ message: String) {
+  package init(_ place: Place, _ message: String) {
     self.place = place
     self.message = message
   }
 
   /// The title of another block of the same file.
-  init(_ header: Node.Header, _ message: String) {
+  package init(_ header: Node.Header, _ message: String) {
     self.init(.range(header.title.offsets), message)
   }
 }
@@ -96,9 +107,9 @@ extension Node.Header {
 /// Collects the findings of one file, for the rules that are on.
 package struct FindingCollector {
   package let file: ParseResult
-  let dialect: Dialect
-  let settings: CheckSettings
-  private(set) var findings: [CheckFinding] = []
+  package let dialect: Dialect
+  package let settings: CheckSettings
+  package private(set) var findings: [CheckFinding] = []
 
   package var document: GherkinDocument { file.document }
 
@@ -111,7 +122,7 @@ package struct FindingCollector {
   }
 
   /// Reports a finding at the text of `range`, which begins on `line`.
-  mutating func report(
+  package mutating func report(
     _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
     edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
   ) {
@@ -122,20 +133,19 @@ package struct FindingCollector {
       path: document.source.uri, location: document.location(line: line, offset: range.start),
       problem: problem, advice: advice, sourceLine: sourceLine(at: offsets.lowerBound),
       length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)))
-    findings += [
-      settings.finding(
-        rule, diagnostic, range: offsets, edits: edits, snippets: snippets, related: related)
-    ].compactMap(\.self)
+    let finding = settings.finding(
+      rule, diagnostic, range: offsets, edits: edits, snippets: snippets, related: related)
+    if let finding { findings.append(finding) }
   }
 
-  mutating func report(
+  package mutating func report(
     _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String,
     related: [RelatedPlace] = []
   ) {
     report(rule, at: header.title, line: header.line, problem, advice, related: related)
   }
 
-  mutating func report(
+  package mutating func report(
     _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
     edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
   ) {

@@ -12,25 +12,6 @@ extension CheckRule {
     fix: "replaces a special space after a keyword by an ordinary one",
     canBeSuppressed: false, isRefusedByRun: true)
 
-  static let swallowedText = CheckRule(
-    LostText.rule, .error,
-    "A step that is taken for a description does not run, so a run refuses its file too.",
-    bad: scenario(
-      "Owning comics", "- Given I have 2 comics", #"When I tap "Back""#, "Then I own 2 comics"),
-    good: goingBack, fix: "replaces a special space after a keyword by an ordinary one",
-    isRefusedByRun: true)
-
-  static let stepLikeText = CheckRule(
-    LostText.doubtfulRule, .warning,
-    "A description that reads like a step may be a step that never runs.",
-    bad: feature("Given I have got 2 comics\nThen they are mine", owningComics),
-    good: feature("I have got 2 comics, and they are mine.", owningComics), isReportedByRun: true)
-
-  /// The rules about text that Gherkin takes for something else than it was meant for.
-  static let aboutLostText = [swallowedText, stepLikeText]
-
-  var isAboutLostText: Bool { Self.aboutLostText.contains { $0.name == name } }
-
   package static let undefinedStep = CheckRule(
     "undefined-step", .error, "A step without a definition cannot run, and fails its scenario.",
     bad: scenario("Owning comics", "Given I have got 2 comics", "Then I own 2 comics"),
@@ -77,16 +58,11 @@ extension CheckRule {
     needsDefinitions: true)
 }
 
-/// In which order steps should come, and how many there should be.
+/// In which order steps should come.
 extension CheckRule {
   static let stepSequence = [
-    missingThen, missingWhen, stepOrder, severalWhens, repeatedKeyword, leadingAnd, scenarioLength,
+    missingThen, missingWhen, stepOrder, severalWhens,
   ]
-
-  package static let missingThen = CheckRule(
-    "missing-then", .style, "A scenario that does not end with a Then checks nothing.",
-    bad: scenario("Owning comics", "Given I have 2 comics", #"When I tap "Back""#),
-    good: goingBack, isReportedByRun: true)
 
   static let missingWhen = CheckRule(
     "missing-when", nil, "A scenario describes an action and its outcome, so it needs an action.",
@@ -105,38 +81,11 @@ extension CheckRule {
       "Going back and forth", #"When I tap "Back""#, "Then I own 2 comics", #"When I tap "Forth""#,
       "Then I own 2 comics", #"When I tap "Back""#, "Then I own 2 comics"),
     good: scenario("Going back", #"When I tap "Back""#, "Then I own 2 comics"), limit: 2)
-
-  static let repeatedKeyword = CheckRule(
-    "repeated-keyword", .style,
-    "A step of the same kind as the one before it reads better with And.",
-    bad: scenario(
-      "Going back", #"When I tap "Back""#, #"When I tap "Yes""#, "Then I own 2 comics"),
-    good: scenario(
-      "Going back", #"When I tap "Back""#, #"And I tap "Yes""#, "Then I own 2 comics"),
-    fix: "writes And instead")
-
-  static let leadingAnd = CheckRule(
-    "leading-and", .style, "And continues the step before it, so it cannot come first.",
-    bad: scenario("Owning comics", "And I have 2 comics", "Then I own 2 comics"),
-    good: owningComics)
-
-  static let scenarioLength = CheckRule(
-    "scenario-length", .style, "A scenario with many steps hides its point.", limit: 15)
 }
 
 /// Examples that several rules share.
 extension CheckRule {
-  static let owningComics = scenario(
-    "Owning comics", "Given I have 2 comics", "Then I own 2 comics")
-
-  static let goingBack = scenario(
-    "Going back", "Given I have 2 comics", #"When I tap "Back""#, "Then I own 2 comics")
-
   static func tapping(_ button: String) -> String {
     scenario("Going \(button.lowercased())", "When I tap \"\(button)\"", "Then I own 2 comics")
-  }
-
-  static func scenario(_ name: String, _ steps: String...) -> String {
-    (["Scenario: \(name)"] + steps.map { "  \($0)" }).joined(separator: "\n")
   }
 }

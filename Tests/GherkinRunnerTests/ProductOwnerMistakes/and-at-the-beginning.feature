@@ -1,4 +1,0 @@
-Feature: Shop
-  Scenario: Owning comics
-    And I have 2 comics
-    Then I own 2 comics

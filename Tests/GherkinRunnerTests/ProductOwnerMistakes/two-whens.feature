@@ -1,6 +1,0 @@
-Feature: Shop
-  Scenario: Going back
-    Given I have 2 comics
-    When I tap "Back"
-    When I tap "Yes"
-    Then I own 2 comics
