@@ -39,11 +39,10 @@ extension Program {
         ).commandLineOnly(),
       ],
       sections: [
-        (TagLinks.key, { @Sendable file throws(CommandError) in _ = try TagLinks(file) }),
         (
           EditorSettings.key,
           { @Sendable file throws(CommandError) in _ = try EditorSettings(file) }
-        ),
+        )
       ])
   }
 }
