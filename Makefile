@@ -56,8 +56,8 @@ fuzz: ## Throw inputs at parser and expressions, guided by coverage; SECONDS=600
 fuzz-format: ## Format features generated at random; FEATURES=100000 for as many, which is the usual number
 	FORMAT_FUZZ=$(or $(FEATURES),100000) $(SWIFT) test --filter FormatPropertyTests
 
-lsp-soak: ## Edit, fuzz and kill the language server for long: EDITS=20000 KILLS=500 FUZZ=20000
-	SLOW_TESTS=1 LSP_EDITS=$(or $(EDITS),20000) LSP_KILLS=$(or $(KILLS),500) LSP_FUZZ=$(or $(FUZZ),20000) \
+lsp-soak: ## Edit, fuzz and rebuild the language server for long: EDITS=20000 BUILDS=200 FUZZ=20000
+	SLOW_TESTS=1 LSP_EDITS=$(or $(EDITS),20000) LSP_BUILDS=$(or $(BUILDS),200) LSP_FUZZ=$(or $(FUZZ),20000) \
 	  $(SWIFT) test --filter 'DiagnosticOracleTests|LSPProcessTests|ServerFuzzTests|FrameReaderTests'
 
 web-soak: ## Edit features through the calls of a page for long: EDITS=20000

@@ -128,7 +128,7 @@ final class EditorClient {
     }
   }
 
-  /// The largest memory, in bytes, of relay and worker.
+  /// The largest memory, in bytes, of the server and what it has started.
   var peakMemory: Int { ChildProcess.peakMemory(withChildrenOf: process.processIdentifier) }
 
   func end() throws {

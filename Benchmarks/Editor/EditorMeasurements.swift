@@ -145,7 +145,7 @@ struct EditorMeasurements {
       ]
     }
     try measure("completion, ms", limit: 20, repetitions, "textDocument/completion", params)
-    for method in ["hover", "definition", "documentHighlight", "prepareRename", "signatureHelp"] {
+    for method in ["hover", "definition", "documentHighlight", "prepareRename"] {
       try measure("\(method), ms", limit: 5, repetitions, "textDocument/\(method)", params)
     }
     let table = "Features/table.feature"
@@ -204,12 +204,12 @@ struct EditorMeasurements {
     add("run → first progress, ms", limit: 250, seconds)
   }
 
-  /// The largest memory of the relay and its worker.
+  /// The largest memory of the server.
   private mutating func addMemory() {
     add("memory, MB", limit: 150, [Double(client.peakMemory) / 1e6 / 1e3])
   }
 
-  /// Programs that are built again. While one takes over, there are two workers.
+  /// Programs that are built again.
   private mutating func measureRebuilds() throws {
     let file = uri("Features/new.feature")
     let rebuilds = try (1...5).map { number in

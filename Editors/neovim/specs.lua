@@ -37,6 +37,24 @@ local function renew(client)
   end, 100)
 end
 
+-- Step definitions may end the program. It is started again, four times in three minutes.
+local ends = {}
+local function start_again(code, signal, id)
+  local client = vim.lsp.get_client_by_id(id)
+  -- If it was asked to end, it ends with 0, or by SIGTERM.
+  if not client or code == 0 or signal == 15 then return end
+  local config, buffers = client.config, vim.tbl_keys(client.attached_buffers)
+  vim.schedule(function()
+    table.insert(ends, vim.uv.now())
+    if #ends > 4 and ends[#ends] - ends[#ends - 4] < 180000 then
+      return vim.notify('The specs program keeps ending. After the next build, type :edit.', vim.log.levels.ERROR)
+    end
+    for _, buffer in ipairs(buffers) do
+      if vim.api.nvim_buf_is_loaded(buffer) then vim.lsp.start(config, { bufnr = buffer }) end
+    end
+  end)
+end
+
 vim.lsp.config('specs', {
   cmd = function(dispatchers, config)
     local root = config and config.root_dir or vim.fs.root(0, { 'specs.json', 'Package.swift', '.git' }) or vim.fn.getcwd()
@@ -44,6 +62,7 @@ vim.lsp.config('specs', {
   end,
   filetypes = { 'cucumber' },
   root_markers = { 'specs.json', 'Package.swift', '.git' },
+  on_exit = start_again,
   handlers = {
     ['workspace/inlayHint/refresh'] = function(_, _, context)
       renew(assert(vim.lsp.get_client_by_id(context.client_id)))
@@ -88,9 +107,7 @@ vim.api.nvim_create_autocmd('LspAttach', {
     -- What is wrong stands behind its line: Neovim shows a letter alone. Why a step failed stands there already, as a
     -- hint. Other servers keep their settings.
     local function behind(found) return found.code ~= 'run' and found.message:gsub('%s+', ' ') or nil end
-    for _, pulls in ipairs({ false, true }) do
-      vim.diagnostic.config({ virtual_text = { format = behind } }, vim.lsp.diagnostic.get_namespace(client.id, pulls))
-    end
+    vim.diagnostic.config({ virtual_text = { format = behind } }, vim.lsp.diagnostic.get_namespace(client.id, false))
     -- Steps, values and headers are offered as you type; nothing is inserted until you take it with CTRL-Y.
     vim.lsp.completion.enable(true, client.id, event.buf, { autotrigger = true })
     vim.bo[event.buf].completeopt = 'menuone,noselect,popup'

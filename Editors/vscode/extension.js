@@ -8,6 +8,8 @@ const { Client } = require('./client')
 const selector = [{ language: 'feature' }, { pattern: '**/*.feature' }, { pattern: '**/*.feature.md' }]
 const commands = ['specs.run', 'specs.stop', 'specs.build', 'specs.fixAll', 'specs.openReport', 'specs.clearResults']
 let client, output, diagnostics, registrations = [], providers = [], watcher
+/** When the server was started again after it had ended by itself. */
+let restarts = []
 const lensesChanged = new vscode.EventEmitter()
 const hintsChanged = new vscode.EventEmitter()
 /** What is in progress, by token. */
@@ -96,12 +98,6 @@ function registerProviders(can) {
     return found && [].concat(found).map(location)
   }
   add(can.definitionProvider, () => L.registerDefinitionProvider(selector, { provideDefinition: places('definition') }))
-  add(can.documentLinkProvider, () => L.registerDocumentLinkProvider(selector, {
-    async provideDocumentLinks(document, token) {
-      const found = await ask('documentLink', { textDocument: { uri: document.uri.toString() } }, token)
-      return found && found.map(link => new vscode.DocumentLink(range(link.range), vscode.Uri.parse(link.target)))
-    }
-  }))
   add(can.referencesProvider, () => L.registerReferenceProvider(selector, { provideReferences: places('references') }))
   add(can.documentSymbolProvider, () => L.registerDocumentSymbolProvider(selector, {
     async provideDocumentSymbols(document, token) {
@@ -236,19 +232,27 @@ const textDocument = document => ({
 async function start() {
   const folders = vscode.workspace.workspaceFolders || []
   if (!folders.length) return
-  const folder = folders[0].uri.fsPath
+  // A server has the steps of one package.
+  const served = folders.find(f => programIn(f.uri.fsPath)) || folders[0]
+  const folder = served.uri.fsPath
   const program = programIn(folder)
   if (!program) {
     vscode.window.showWarningMessage('There is no specs program yet. Run "swift build --product specs", which takes two to four minutes the first time, and then "Specs: Start the Server Again".')
     return
   }
+  let isReady = false
   const started = client = new Client(program, ['lsp', ...vscode.workspace.getConfiguration('specs').get('arguments')], folder, {
     onNotification, onRequest, onLog: text => output.append(text),
-    onEnd: code => { if (client === started) output.appendLine(`The server has ended with ${code}.`) }
+    onEnd: code => {
+      if (client !== started) return
+      output.appendLine(`The server has ended with ${code}.`)
+      client = undefined
+      if (isReady) startAgain()
+    }
   })
   const answer = await started.request('initialize', {
-    processId: process.pid, rootUri: folders[0].uri.toString(),
-    workspaceFolders: folders.map(f => ({ uri: f.uri.toString(), name: f.name })),
+    processId: process.pid, rootUri: served.uri.toString(),
+    workspaceFolders: [{ uri: served.uri.toString(), name: served.name }],
     capabilities: {
       general: { positionEncodings: ['utf-16'] },
       window: { workDoneProgress: true, showDocument: { support: true } },
@@ -263,6 +267,7 @@ async function start() {
       }
     }
   })
+  isReady = true
   started.notify('initialized', {})
   registerProviders(answer.capabilities)
   for (const document of vscode.workspace.textDocuments) {
@@ -290,6 +295,19 @@ async function tryToStart() {
   } catch (error) {
     vscode.window.showErrorMessage(`The specs program cannot be used: ${error.message} See the output "Specs".`)
   }
+}
+
+async function restart() {
+  await stop()
+  await tryToStart()
+}
+
+/** Starts a server again that has ended by itself, as when step definitions end it: four times in three minutes. */
+async function startAgain() {
+  restarts = restarts.filter(time => Date.now() - time < 180000)
+  if (restarts.push(Date.now()) <= 4) return restart()
+  await stop()
+  vscode.window.showErrorMessage('The specs program keeps ending: see the output "Specs". After the next build, choose "Specs: Start the Server Again".')
 }
 
 /** Sends a command to the server; from the menu, it is about the feature in front. */
@@ -325,7 +343,7 @@ function activate(context) {
         execute('specs.run', { ...inFront(), lines: [editor.selection.active.line + 1] })
       }
     }),
-    vscode.commands.registerCommand('specs.restart', async () => { await stop(); await tryToStart() }),
+    vscode.commands.registerCommand('specs.restart', restart),
     vscode.workspace.onDidOpenTextDocument(whenFeature(d => client.notify('textDocument/didOpen', { textDocument: textDocument(d) }))),
     vscode.workspace.onDidCloseTextDocument(whenFeature(d => client.notify('textDocument/didClose', { textDocument: id(d) }))),
     vscode.workspace.onDidSaveTextDocument(whenFeature(d => client.notify('textDocument/didSave', { textDocument: id(d) }))),
@@ -336,11 +354,7 @@ function activate(context) {
         contentChanges: event.contentChanges.map(c => ({ range: { start: lsp(c.range.start), end: lsp(c.range.end) }, text: c.text }))
       })
     }),
-    vscode.workspace.onDidChangeWorkspaceFolders(event => {
-      if (!client) return void tryToStart()
-      const folders = list => list.map(f => ({ uri: f.uri.toString(), name: f.name }))
-      client.notify('workspace/didChangeWorkspaceFolders', { event: { added: folders(event.added), removed: folders(event.removed) } })
-    }))
+    vscode.workspace.onDidChangeWorkspaceFolders(restart))
   return tryToStart()
 }
 

@@ -33,7 +33,7 @@ import Testing
         output: MemorySink(), errors: MemorySink(), workingFolder: folder.path)
       _ = try Session(["run"], console: console, program: program) { ShopSuite() }
     }
-    let others = #"{"editor": {"build": "make"}, "links": {"@US": "https://example.org/{}"}}"#
+    let others = #"{"editor": {"build": "make"}}"#
     try open(others, .specs())
     try open(others, .running(ReportFormat.builtIn))
     // What is misspelt, or cannot be a section, is an error everywhere.

@@ -87,7 +87,7 @@ import Testing
         "renamed here", "OrdinarySteps.swift: 1, b.feature: 2", "as before", "nothing undefined",
         "it failed on its line", "it failed", "it stands behind the lines",
         "what failed is offered again", "the result is old", "it passed", "undefined again",
-        "defined",
+        "defined", "undefined once more", "served again",
       ])
   }
 

@@ -84,7 +84,8 @@ enum DayOfWork {
         "OrdinarySteps.swift: 1, a.feature: 1, b.feature: 2", "nothing undefined",
         "it failed on its line", "it failed", "behind the lines: failed, it failed",
         "buttons: Run all, Run 1 that failed, Run again", "the result is old", "it passed",
-        "undefined again", "defined",
+        "undefined again", "defined", "servers: 1", "undefined", "server 2", "undefined",
+        "server 3", "undefined", "server 4", "undefined", "server 5", "no more", "servers: 5",
       ])
     // What the package says that it has.
     let manifest = try package.read("extension.vsixmanifest")

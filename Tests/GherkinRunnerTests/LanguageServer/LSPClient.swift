@@ -36,8 +36,10 @@ final class LSPClient: Sendable {
       program.map { URL(filePath: $0) } ?? Products.folder.appending(path: "GherkinRunnerProbe")
     process.arguments = ["lsp"] + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
+    // It ends with its input, in which there is more than in a tether.
     process.environment = Tether.environment(
-      adding: ["PROBE_JOURNAL": folder.path + "/journal"].merging(environment) { $1 })
+      adding: ["PROBE_TETHER": "", "PROBE_JOURNAL": folder.path + "/journal"]
+        .merging(environment) { $1 })
     try folder.write("", to: "log/errors")
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
@@ -189,9 +191,6 @@ final class LSPClient: Sendable {
       try await Task.sleep(for: .milliseconds(3))
     }
   }
-
-  /// The processes that the relay has started and that have not ended; only on Linux.
-  var workers: [pid_t] { process.children }
 
   /// Waits for the end; the status as a shell has it.
   func end() async throws -> Int32 { try await process.end() }

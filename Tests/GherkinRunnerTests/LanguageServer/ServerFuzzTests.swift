@@ -19,7 +19,7 @@ import Testing
       session.uri("Features/a.feature"), session.uri("Features/b.feature"), session.uri("x.swift"),
       session.uri(""), "untitled:1", "", "file:///", "file:///%00", "x",
     ]
-    session.initialize(number.isMultiple(of: 2) ? ServerWorkspaceTests.pulling : [:])
+    session.initialize()
     session.worksLater = number.isMultiple(of: 3)
     var ids: [RequestID] = []
     for rest in 0..<Self.messages {
@@ -37,47 +37,6 @@ import Testing
     session.worksLater = false
     for _ in 0..<4 { session.work() }
     for id in ids { #expect(session.answers(to: id).count == 1, "seed \(seed), \(id)") }
-  }
-
-  /// The same to a relay, whose workers end at any moment.
-  @Test(arguments: 0..<6)
-  func `whatever happens to a relay, each request is answered once`(number: Int) {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var maker = MessageMaker(seed: seed)
-    maker.uris = ["file:///a", "file:///b", ""]
-    var relay = RelaySession.running()
-    var ids: [RequestID] = []
-    for index in 0..<Self.messages * 3 {
-      let worker = relay.startCount
-      switch maker.below(9) {
-      case 0...2:
-        let id = RequestID.text("r\(index)")
-        ids.append(id)
-        var method = maker.method()
-        if method == "shutdown" { method = "textDocument/hover" }
-        relay.client(.request(id, method: method, params: maker.params()))
-      case 3, 4:
-        var method = maker.method()
-        if method == "exit" { method = "textDocument/didChange" }
-        relay.client(.notification(method: method, params: maker.params()))
-      case 5: if let id = ids.last { relay.answer(maker.below(worker + 1), id.json, nil) }
-      case 6:
-        relay.worker(
-          maker.below(worker + 1),
-          .notification(
-            method: maker.chance(2) ? "specs/ready" : "specs/working",
-            params: ["uri": .text(maker.uri())]))
-      case 7: relay.ends(maker.below(worker + 1), isKilled: maker.chance(2))
-      default: if maker.chance(3) { relay.rebuild() } else { relay.passTime() }
-      }
-    }
-    // At last every worker ends.
-    for worker in 1...(relay.startCount + 1) { relay.ends(worker) }
-    var counts: [RequestID: Int] = [:]
-    for message in relay.toClient {
-      if let id = RequestID(message["id"]) { counts[id, default: 0] += 1 }
-    }
-    for id in ids { #expect(counts[id] == 1, "seed \(seed), \(id)") }
   }
 }
 
@@ -97,8 +56,8 @@ struct MessageMaker {
       [
         "textDocument/didOpen", "textDocument/didChange", "textDocument/didChange",
         "textDocument/didClose", "textDocument/didSave", "workspace/didChangeWatchedFiles",
-        "workspace/didChangeWorkspaceFolders", "$/cancelRequest", "initialize", "initialized",
-        "workspace/didChangeConfiguration", "$/setTrace", "nothing", "",
+        "$/cancelRequest", "initialize", "initialized", "workspace/didChangeConfiguration",
+        "$/setTrace", "nothing", "",
       ] + RequestHandler.all.keys.sorted()
     return chance(200)
       ? (chance(2) ? "shutdown" : "exit") : methods.randomElement(using: &random) ?? ""
@@ -114,13 +73,8 @@ struct MessageMaker {
       "textDocument": chance(20) ? value(1) : document, "position": position(),
       "range": ["start": position(), "end": position()],
       "contentChanges": .list((0..<below(3)).map { _ in change() }),
-      "event": [
-        "added": .list([["uri": .text(uri())]]), "removed": .list([["uri": .text(uri())]]),
-      ],
-      "id": value(1), "previousResultId": value(1), "previousResultIds": value(2),
-      "context": value(2),
-      "newName": .text(text()), "query": .text(text()), "options": value(2),
-      "positions": .list([position()]), "ch": .text(text()),
+      "id": value(1), "context": value(2), "newName": .text(text()), "query": .text(text()),
+      "options": value(2), "ch": .text(text()),
     ]
   }
 

@@ -20,6 +20,7 @@ final class ServerSession {
     let sent = Mutex<[JSONValue]>([])
     let work = Mutex<[@Sendable () -> Void]>([])
     let time = Mutex(Duration.zero)
+    let timeToSend = Mutex(Duration.zero)
     let programs = Mutex<[StartedProgram]>([])
     let worksLater = Atomic(false)
   }
@@ -32,11 +33,18 @@ final class ServerSession {
     var stopCount = 0
   }
 
-  init(
+  convenience init(
     _ files: [String: String] = [:], sizeLimit: Int? = nil,
     suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
   ) throws {
-    folder = try TemporaryFolder(files)
+    try self.init(in: TemporaryFolder(files), sizeLimit: sizeLimit, suite: suite)
+  }
+
+  init(
+    in folder: TemporaryFolder, sizeLimit: Int? = nil,
+    suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
+  ) throws {
+    self.folder = folder
     let state = State()
     let session = try Session(
       ["lsp"],
@@ -63,6 +71,8 @@ final class ServerSession {
         // As a client reads it.
         let received = try? JSONReader.read(message.bytes, .message)
         state.sent.withLock { $0.append(received ?? "This is not JSON.") }
+        let time = state.timeToSend.withLock { $0 }
+        state.time.withLock { $0 += time }
       })
     if let sizeLimit { environment.sizeLimit = sizeLimit }
     self.environment = environment
@@ -74,6 +84,15 @@ final class ServerSession {
   var worksLater: Bool {
     get { state.worksLater.load(ordering: .relaxed) }
     set { state.worksLater.store(newValue, ordering: .relaxed) }
+  }
+
+  /// The time, which passes only when a test says so.
+  var now: Duration { state.time.withLock { $0 } }
+
+  /// How long it takes to send a message.
+  var timeToSend: Duration {
+    get { state.timeToSend.withLock { $0 } }
+    set { state.timeToSend.withLock { $0 = newValue } }
   }
 
   /// Does what waits.
@@ -218,6 +237,21 @@ final class ServerSession {
 
   /// The process that the server is in ends.
   func close() { server.close() }
+
+  /// Another program goes on in place of this one, with the server of `next`.
+  ///
+  /// - Parameter change: Changes what is handed on.
+  func handOn(
+    to next: ServerSession, _ change: (JSONValue) throws -> JSONValue = { $0 }
+  ) throws {
+    var reader = FrameReader()
+    reader.append(server.handOn())
+    while let item = reader.next() {
+      guard case .body(let body) = item else { continue }
+      next.environment.receive(try change(try JSONReader.read(body, .message)).bytes)
+    }
+    next.handleAll()
+  }
 
   /// The input ends.
   func end() {

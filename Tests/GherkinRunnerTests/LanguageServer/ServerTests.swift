@@ -19,12 +19,10 @@ import Testing
 
   @Test func `what is announced can be done, and nothing else`() throws {
     let session = try ServerSession()
-    let answer = session.initialize(ServerWorkspaceTests.pulling)
+    let answer = session.initialize()
     let capabilities = try #require(answer["result"]?["capabilities"]?.members)
     let announced = Set(capabilities.map(\.name))
-      .subtracting([
-        "positionEncoding", "textDocumentSync", "workspace", "executeCommandProvider",
-      ])
+      .subtracting(["positionEncoding", "textDocumentSync", "executeCommandProvider"])
     #expect(
       announced == Set(RequestHandler.all.values.compactMap { $0.capability?.name }),
       "a capability has a handler, and a handler a capability")
@@ -71,9 +69,7 @@ import Testing
     #expect(last.list.contains("@one") && last.isIncomplete == false)
   }
 
-  @Test func `the document that changed last comes first, and a worker is ready before the others`()
-    throws
-  {
+  @Test func `the document that changed last comes first`() throws {
     let session = try ServerSession()
     session.worksLater = true
     session.initialize()
@@ -81,15 +77,10 @@ import Testing
     session.change("Features/b.feature", Self.bad + "\n")
     session.forget()
     session.work()
-    let events = session.sent.compactMap { message -> String? in
-      switch message["method"] {
-      case "textDocument/publishDiagnostics":
-        String(message["params"]?["uri"]?.string?.suffix(9) ?? "")
-      case "specs/ready": "ready"
-      default: nil
-      }
+    let published = session.sent("textDocument/publishDiagnostics").map {
+      String($0["uri"]?.string?.suffix(9) ?? "")
     }
-    #expect(events == ["b.feature", "ready", "c.feature", "a.feature"])
+    #expect(published == ["b.feature", "c.feature", "a.feature"])
   }
 
   @Test func `a Swift file that is open causes no work`() throws {
@@ -265,63 +256,38 @@ import Testing
   @Test func `a request waits for the definitions, and is answered once`() throws {
     let session = try ServerSession(["Features/a.feature": Self.bad])
     session.worksLater = true
-    session.initialize(ServerWorkspaceTests.pulling)
-    session.open("Features/a.feature", Self.bad)
-    let params: JSONValue = ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]]
-    let (kept, cancelled) = (session.nextID(), session.nextID())
-    for id in [kept, cancelled] {
-      session.receive(.request(id, method: "textDocument/diagnostic", params: params))
-    }
-    session.handleAll()
-    #expect(session.answers(to: kept).isEmpty)
-    session.notify("$/cancelRequest", ["id": cancelled.json])
-    session.work()
-    session.work()
-    #expect(session.answers(to: kept).map { $0["result"]?["items"]?.array?.count } == [1])
-    #expect(session.answers(to: cancelled).map { $0["error"]?["code"]?.int } == [-32800])
-  }
-
-  @Test func `of requests for the diagnostics of a document, the last is answered`() throws {
-    let session = try ServerSession(["Features/a.feature": Self.bad])
-    session.initialize(["textDocument": ["diagnostic": [:]]])
-    func ask(_ path: String) -> RequestID {
-      let id = session.nextID()
-      session.receive(
-        .request(
-          id, method: "textDocument/diagnostic",
-          params: ["textDocument": ["uri": .text(session.uri(path))]]))
-      return id
-    }
-    session.open("Features/a.feature", Self.bad)
-    session.open("Features/b.feature", Self.good)
-    let (older, other, newer) = (
-      ask("Features/a.feature"), ask("Features/b.feature"), ask("Features/a.feature")
-    )
-    session.handleAll()
-    let refused = try #require(session.answers(to: older).first?["error"])
-    #expect(refused["code"] == -32802)
-    #expect(refused["data"]?["retriggerRequest"] == false)
-    #expect(session.answers(to: older).count == 1)
-    #expect(session.answers(to: other).first?["result"]?["kind"] == "full")
-    #expect(session.answers(to: newer).first?["result"]?["kind"] == "full")
-    // What was answered is superseded by nothing.
-    let last = ask("Features/a.feature")
-    session.handleAll()
-    #expect(session.answers(to: newer).count == 1 && session.answers(to: last).count == 1)
-  }
-
-  @Test func `a request that was cancelled before it is handled is not answered in full`() throws {
-    let session = try ServerSession(["Features/a.feature": Self.bad])
     session.initialize()
+    session.open("Features/a.feature", Self.bad)
     let id = session.nextID()
-    session.receive(.request(id, method: "workspace/diagnostic", params: [:]))
-    session.receive(.notification(method: "$/cancelRequest", params: ["id": id.json]))
+    session.receive(
+      .request(
+        id, method: "textDocument/foldingRange",
+        params: ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]]))
     session.handleAll()
-    #expect(session.answers(to: id).map { $0["error"]?["code"]?.int } == [-32800])
-    // To cancel what is answered changes nothing, not even for another request with the same id.
-    session.notify("$/cancelRequest", ["id": id.json])
-    session.receive(.request(id, method: "workspace/diagnostic", params: [:]))
-    session.handleAll()
-    #expect(session.answers(to: id).last?["result"] != nil)
+    #expect(session.answers(to: id).isEmpty)
+    session.work()
+    session.work()
+    #expect(session.answers(to: id).map { $0["result"]?.array?.count } == [2])
+  }
+
+  @Test func `requests are answered between the first one and the goodbye`() throws {
+    let session = try ServerSession()
+    #expect(session.request("shutdown", .null)["error"]?["code"]?.int == -32002)
+    session.initialize()
+    #expect(session.request("initialize", [:])["error"]?["code"]?.int == -32600)
+    #expect(session.request("shutdown", .null)["result"] == .null)
+    #expect(session.request("textDocument/hover", [:])["error"]?["code"]?.int == -32600)
+  }
+
+  @Test(arguments: [true, false])
+  func `the end of the client is the end, with a status that says how`(isShutDown: Bool) throws {
+    for isExit in [true, false] {
+      let session = try ServerSession()
+      session.initialize()
+      if isShutDown { session.request("shutdown", .null) }
+      if isExit { session.notify("exit", .null) } else { session.end() }
+      #expect(session.server.isOver)
+      #expect(session.server.status == (isShutDown ? .passed : .failed))
+    }
   }
 }

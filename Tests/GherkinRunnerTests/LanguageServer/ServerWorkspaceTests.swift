@@ -2,12 +2,8 @@ import Foundation
 import GherkinRunner
 import Testing
 
-/// Roots, files and the diagnostics of all of them.
+/// The folder that is served, its files and the diagnostics of all of them.
 @Suite struct ServerWorkspaceTests {
-  static let pulling: JSONValue = [
-    "textDocument": ["diagnostic": [:]], "workspace": ["diagnostics": ["refreshSupport": true]],
-  ]
-
   @Test
   func `files that are not open are published once, and those in which nothing is wrong are not`()
     throws
@@ -99,8 +95,8 @@ import Testing
     #expect(session.sent("window/showMessage").count == 1)
     // Requests are answered, with nothing.
     let answer = session.request(
-      "textDocument/diagnostic", ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]]
-    )
+      "textDocument/foldingRange",
+      ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]])
     #expect(answer["result"] == .null)
     try session.folder.write("{}", to: "specs.json")
     session.notify("workspace/didChangeWatchedFiles", ["changes": []])
@@ -143,101 +139,39 @@ import Testing
     #expect(diagnostics.first?["range"]?["end"]?["character"]?.int ?? 0 > 10, "the line is marked")
   }
 
-  @Test func `a client that asks for diagnostics gets them when it asks`() throws {
-    let session = try ServerSession([
-      "Features/a.feature": ServerTests.bad,
-      "Features/b.feature": ServerTests.good.replacing("Comics", with: "Other").replacing(
-        "Buy", with: "Sell"),
-    ])
-    session.initialize(Self.pulling)
-    session.open("Features/a.feature", ServerTests.bad, version: 4)
-    #expect(session.sent("textDocument/publishDiagnostics").isEmpty)
-    func ask(_ path: String, _ known: JSONValue = nil) -> JSONValue? {
-      session.request(
-        "textDocument/diagnostic",
-        ["textDocument": ["uri": .text(session.uri(path))], "previousResultId": known])["result"]
-    }
-    let first = try #require(ask("Features/a.feature"))
-    #expect(first["kind"] == "full")
-    #expect(first["items"]?.array?.map(ServerSession.line) == [ServerTests.badLine])
-    let again = try #require(ask("Features/a.feature", first["resultId"] ?? nil))
-    #expect(again["kind"] == "unchanged" && again["resultId"] == first["resultId"])
-    session.change("Features/a.feature", ServerTests.good)
-    let third = try #require(ask("Features/a.feature", first["resultId"] ?? nil))
-    #expect(third["kind"] == "full" && third["items"] == [])
-    // A file that is not open, and one that is not there.
-    #expect(ask("Features/b.feature")?["items"] == [])
-    #expect(ask("Features/c.feature")?["items"] == [])
+  @Test(arguments: [
+    // The first of several that is a package; without any, the first.
+    (["plain", "two", "one"], "two"), (["plain", "other"], "plain"), ([], "one"),
+  ])
+  func `one folder is served: the first that is a package`(folders: [String], served: String) throws
+  {
+    let names = ["one", "two", "plain", "other"]
+    var files = ["one/specs.json": "{}", "two/Package.swift": ""]
+    for name in names { files["\(name)/Features/a.feature"] = ServerTests.bad }
+    let session = try ServerSession(files)
+    let list = folders.map { ["uri": .text(session.uri($0)), "name": .text($0)] as JSONValue }
+    session.initialize(
+      [:], ["workspaceFolders": .list(list), "rootUri": .text(session.uri("one"))])
+    let published = names.filter { session.published("\($0)/Features/a.feature") != nil }
+    #expect(published == [served])
   }
 
-  @Test func `a client asks for the diagnostics of all files, and what it knows is not repeated`()
+  @Test func `looking at files is paused for as long as looking took, not for what came of it`()
     throws
   {
-    let session = try ServerSession([
-      "Features/a.feature": ServerTests.bad,
-      "Features/b.feature": ServerTests.good.replacing("Comics", with: "Other").replacing(
-        "Buy", with: "Sell"),
-    ])
-    session.initialize(Self.pulling)
-    session.open("Features/a.feature", ServerTests.bad, version: 4)
-    func ask(_ known: [JSONValue] = []) -> [JSONValue] {
-      session.request("workspace/diagnostic", ["previousResultIds": .list(known)])["result"]?[
-        "items"]?.array ?? []
-    }
-    let all = ask().filter { $0["uri"]?.string?.hasSuffix(".feature") == true }
-    #expect(all.map { $0["items"]?.array?.count } == [1, 0])
-    #expect(all.map { $0["version"] } == [4, .null])
-    let known = all.map { ["uri": $0["uri"] ?? nil, "value": $0["resultId"] ?? nil] as JSONValue }
-    let again = ask(known).filter { $0["uri"]?.string?.hasSuffix(".feature") == true }
-    #expect(again.map { $0["kind"] } == ["unchanged", "unchanged"])
+    let session = try ServerSession(["Features/a.feature": ServerTests.bad])
+    session.initialize()
+    #expect(session.published("Features/a.feature") == [ServerTests.badLine])
+    try FileManager.default.removeItem(atPath: session.folder.path + "/Features/a.feature")
+    // What is published then takes its time.
+    session.timeToSend = .seconds(10)
+    session.advance(by: .seconds(1))
+    #expect(session.published("Features/a.feature") == [])
+    session.timeToSend = .zero
+    #expect(try #require(session.server.nextTime) <= session.now + .milliseconds(250))
   }
 
-  @Test func `a client is asked to ask again when another file has other diagnostics`() throws {
-    let session = try ServerSession([
-      "Features/a.feature": ServerTests.good.replacing("Comics", with: "First"),
-      "Features/b.feature": ServerTests.good.replacing("Buy", with: "Sell").replacing(
-        "2", with: "3"),
-    ])
-    session.initialize(Self.pulling)
-    session.open("Features/a.feature", ServerTests.good.replacing("Comics", with: "First"))
-    session.advance(by: .seconds(1))
-    // What it asked before all features were known may be outdated.
-    #expect(session.sent("workspace/diagnostic/refresh").count == 1)
-    session.forget()
-    session.change("Features/a.feature", ServerTests.good)
-    session.advance(by: .seconds(1))
-    #expect(session.sent("workspace/diagnostic/refresh").count == 1)
-    session.forget()
-    session.change("Features/a.feature", ServerTests.good + "\n")
-    session.advance(by: .seconds(1))
-    #expect(session.sent("workspace/diagnostic/refresh").isEmpty)
-  }
-
-  @Test func `each root has its own features and rules, and may come and go`() throws {
-    let session = try ServerSession([
-      "one/specs.json": #"{"check": {"missing-then": "error"}}"#,
-      "one/Features/a.feature": ServerTests.good.replacing("    Then I own 2 comics\n", with: ""),
-      "two/specs.json": #"{"check": {"missing-then": "off"}}"#,
-      "two/Features/a.feature": ServerTests.good.replacing("    Then I own 2 comics\n", with: ""),
-    ])
-    session.initialize(
-      [:], ["workspaceFolders": [["uri": .text(session.uri("one")), "name": "one"]]])
-    #expect(session.published("one/Features/a.feature")?.count == 1)
-    #expect(session.published("two/Features/a.feature") == nil)
-    session.notify(
-      "workspace/didChangeWorkspaceFolders",
-      ["event": ["added": [["uri": .text(session.uri("two"))]], "removed": []]])
-    session.open("two/Features/a.feature", ServerTests.bad)
-    #expect(session.published("two/Features/a.feature") == [ServerTests.badLine])
-    let items = session.request("workspace/diagnostic", [:])["result"]?["items"]?.array ?? []
-    #expect(items.filter { $0["uri"]?.string?.hasSuffix("a.feature") == true }.count == 2)
-    session.notify(
-      "workspace/didChangeWorkspaceFolders",
-      ["event": ["added": [], "removed": [["uri": .text(session.uri("one"))]]]])
-    #expect(session.published("one/Features/a.feature") == [])
-  }
-
-  @Test func `without a folder, the root is that of the first document`() throws {
+  @Test func `without a folder, that of the first document is served`() throws {
     let session = try ServerSession([
       "specs.json": #"{"paths": "F"}"#, "F/a.feature": ServerTests.bad,
       "F/b.feature": ServerTests.bad.replacing("Comics", with: "B").replacing("Buy", with: "Sell"),

@@ -76,6 +76,39 @@ package enum Spawn {
     #endif
   }
 
+  /// Starts another program in place of this one, in the same process. Of its descriptors it keeps the one for errors, and
+  /// `kept`.
+  ///
+  /// - Returns: The system's `errno`, if that fails. Then nothing has changed.
+  package static func replaceProcess(
+    program: String, arguments: [String], environment: [String: String], input: Int32,
+    output: Int32, keeping kept: Int32
+  ) -> Int32 {
+    #if PROCESSES
+      let streams = [(STDIN_FILENO, input), (STDOUT_FILENO, output)].map { stream, ours in
+        let former = fcntl(stream, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        dup2(ours, stream)
+        return (stream, former)
+      }
+      for descriptor in Descriptor.allOpen where descriptor > STDERR_FILENO {
+        _ = fcntl(descriptor, F_SETFD, descriptor == kept ? 0 : FD_CLOEXEC)
+      }
+      _ = unsafe withCStrings([program] + arguments) { arguments in
+        unsafe withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+          unsafe execve(program, arguments, environment)
+        }
+      }
+      let code = errno
+      for (stream, former) in streams {
+        dup2(former, stream)
+        close(former)
+      }
+      return code
+    #else
+      return ENOSYS
+    #endif
+  }
+
   #if PROCESSES
     private static func withCStrings(
       _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32

@@ -42,11 +42,10 @@ extension Program {
           CheckSettings.key,
           { @Sendable file throws(CommandError) in _ = try CheckSettings(checking: file) }
         ),
-        (TagLinks.key, { @Sendable file throws(CommandError) in _ = try TagLinks(file) }),
         (
           EditorSettings.key,
           { @Sendable file throws(CommandError) in _ = try EditorSettings(file) }
-        ),
+        )
       ])
   }
 }

@@ -100,47 +100,4 @@ struct CodeActionTests {
         == "Feature: F\n  Scenario: S\n    Given I have 7 comics\n    And I have 8 comics\n    Then I own 7 comics\n    And I own 8 comics\n"
     )
   }
-
-  @Test func `makes an outline of a scenario, and a scenario of an outline`() throws {
-    let found = try actions(
-      "Feature: F\n  Scen‸ario: S\n    Given I have 7 comics\n    When I tap \"Back\"\n    Then I own 7 comics\n"
-    )
-    let outline = try #require(found.first { $0.action.title == "Make it an outline" })
-    let expected = """
-      Feature: F
-        Scenario Outline: S
-          Given I have <value 1> comics
-          When I tap "<value 2>"
-          Then I own <value 1> comics
-
-          Examples:
-            | value 1 | value 2 |
-            | 7       | Back    |
-
-      """
-    #expect(outline.text == expected)
-    let back = try actions(expected.replacing("Scenario Outline", with: "Scen‸ario Outline"))
-    let plain = try #require(back.first { $0.action.title == "Make it a plain scenario" })
-    #expect(
-      plain.text.contains(
-        "  Scenario: S\n    Given I have 7 comics\n    When I tap \"Back\"\n    Then I own 7 comics\n"
-      ))
-    #expect(!plain.text.contains("|"))
-  }
-
-  @Test(arguments: [
-    // A cell may hold what no step can.
-    ("a\\nb", nil), ("a\\|b", "Given I tap a|b"), ("a\\\\nb", "Given I tap a\\nb"),
-    ("<y>", "Given I tap <y>"),
-    ("", nil),
-  ])
-  func `offers no plain scenario that would mean something else`(cell: String, step: String?) throws
-  {
-    let found = try actions(
-      "Feature: F\n  Scen‸ario Outline: S\n    Given I tap <x>\n    Examples:\n      | x |\n      | \(cell) |\n"
-    )
-    let plain = found.first { $0.action.title == "Make it a plain scenario" }
-    #expect((plain != nil) == (step != nil))
-    if let step { #expect(plain?.text.contains("\(step)\n") == true, "\(plain?.text ?? "")") }
-  }
 }

@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-/// The outline of a file, what can be folded, and the ranges around a place.
+/// The outline of a file, and what can be folded.
 struct OutlineTests {
   private static let feature = """
     # A comment
@@ -58,18 +58,6 @@ struct OutlineTests {
       } == [
         "1-2 comment", "4-25", "7-10", "9-10", "13-17", "15-17", "19-25", "20-25", "22-25",
       ])
-  }
-
-  @Test func `selects more and more around a place`() throws {
-    let edited = try EditedFeature(Self.feature.replacing("own <n>", with: "own <‸n>"))
-    let texts = edited.workspace.selectionRanges(at: edited.offset, in: edited.path)
-      .map { edited.text($0).prefix(20) }
-    #expect(texts.first == "<n>")
-    #expect(texts.contains("I own <n> comics"))
-    #expect(texts.contains("Then I own <n> comic"))
-    #expect(texts.contains("Scenario Outline: Th"))
-    #expect(texts.contains("Rule: Two\n    Scenar"))
-    #expect(texts.last == "# A comment\n# of two")
   }
 
   @Test func `finds blocks in all files by words in any order`() throws {

@@ -77,21 +77,6 @@ import Testing
     }
   }
 
-  @Test func `selection ranges grow, and contain the place`() throws {
-    let workspace = try Self.workspace()
-    var random = SeededGenerator(seed: 7)
-    for (path, bytes) in Self.files {
-      for _ in 0..<20 {
-        let offset = Int.random(in: 0...bytes.count, using: &random)
-        let ranges = workspace.selectionRanges(at: offset, in: path)
-        for (small, large) in zip(ranges, ranges.dropFirst()) {
-          #expect(large.lowerBound <= small.lowerBound && small.upperBound <= large.upperBound)
-        }
-        #expect(ranges.allSatisfy { $0.lowerBound <= offset && offset <= $0.upperBound })
-      }
-    }
-  }
-
   @Test func `no question at any place of any file, whole or cut off, ends the process`() throws {
     var workspace = try EditedFeature.emptyWorkspace()
     var random = SeededGenerator(seed: 11)

@@ -18,8 +18,8 @@ from pytest_lsp import LanguageClient, client_capabilities, make_test_lsp_client
 class Session:
     """One document that is open, and what is asked about it."""
 
-    def __init__(self, client: LanguageClient, path: pathlib.Path, pulls: bool):
-        self.client, self.uri, self.pulls = client, path.as_uri(), pulls
+    def __init__(self, client: LanguageClient, path: pathlib.Path):
+        self.client, self.uri = client, path.as_uri()
         self.lines = path.read_text(encoding="utf-8").split("\n")
         self.version = 1
         client.text_document_did_open(
@@ -37,13 +37,7 @@ class Session:
     async def diagnostics(self, *places: str):
         """The diagnostics, once they are at these places, such as "2 undefined-step"."""
         while True:
-            if self.pulls:
-                report = await self.client.text_document_diagnostic_async(
-                    types.DocumentDiagnosticParams(text_document=self.document)
-                )
-                found = report.items
-            else:
-                found = self.client.diagnostics.get(self.uri, [])
+            found = self.client.diagnostics.get(self.uri, [])
             if sorted(f"{item.range.start.line} {item.code}" for item in found) == sorted(places):
                 return found
             await asyncio.sleep(0.005)
@@ -134,22 +128,16 @@ async def work(session: Session, folder: str):
 async def main(program: str, folder: str, name: str):
     client = make_test_lsp_client()
     await client.start_io(program, "lsp", "--stdio", cwd=folder)
-    capabilities = client_capabilities(name)
     result = await client.initialize_session(
         types.InitializeParams(
             process_id=None,
-            capabilities=capabilities,
+            capabilities=client_capabilities(name),
             workspace_folders=[types.WorkspaceFolder(uri=pathlib.Path(folder).as_uri(), name="f")],
             root_uri=pathlib.Path(folder).as_uri(),
         )
     )
-    # A client that cannot be asked to ask again is sent diagnostics.
-    asks = capabilities.text_document.diagnostic is not None
-    workspace = capabilities.workspace.diagnostics if capabilities.workspace else None
-    pulls = bool(asks and workspace and workspace.refresh_support)
-    assert pulls == (result.capabilities.diagnostic_provider is not None)
     print("encoding", result.capabilities.position_encoding)
-    session = Session(client, pathlib.Path(folder, "Features/a.feature"), pulls)
+    session = Session(client, pathlib.Path(folder, "Features/a.feature"))
     await work(session, folder)
     # A range ends in the units of the encoding.
     session.set(5, "    Then it knows nothing 🐟")

@@ -36,7 +36,7 @@ const vscode = {
   Location: record('uri', 'range'), MarkdownString: record('value'), TextEdit: record('range', 'newText'),
   Diagnostic: record('range', 'message', 'severity'), DiagnosticRelatedInformation: record('location', 'message'),
   CompletionItem: record('label', 'kind'), CompletionList: record('items', 'isIncomplete'), SnippetString: record('value'),
-  Hover: record('contents', 'range'), DocumentLink: record('range', 'target'),
+  Hover: record('contents', 'range'),
   DocumentSymbol: record('name', 'detail', 'kind', 'range', 'selectionRange'),
   CodeAction: record('title', 'kind'), CodeActionKind: { Empty: kind('') }, CodeLens: record('range', 'command'),
   InlayHint: record('position', 'label'), SemanticTokens: record('data'), SemanticTokensLegend: record('types', 'modifiers'),
@@ -66,6 +66,10 @@ const vscode = {
   env: {},
   commands: { registerCommand: (name, body) => { commands[name] = body; return { dispose() {} } } }
 }
+/** The servers that the extension has started. */
+const servers = []
+const processes = require('child_process'), { spawn } = processes
+processes.spawn = (...options) => { servers.push(spawn(...options)); return servers.at(-1) }
 const load = Module._load
 Module._load = (name, ...rest) => name === 'vscode' ? vscode : load(name, ...rest)
 
@@ -150,6 +154,17 @@ async function main() {
   fs.appendFileSync(path.join(root, 'steps'), 'it is new\n')
   fs.renameSync(path.join(root, 'rebuilt'), program)
   await expect('defined', () => places() === '')
+  note(`servers: ${servers.length}`)
+  // A server that ends by itself is started again, but not for ever.
+  document.setLine(6, '    Then it is unknown')
+  for (let number = 2; number <= 5; number += 1) {
+    await expect('undefined', () => places() === '6 undefined-step')
+    servers.at(-1).kill('SIGKILL')
+    await expect(`server ${number}`, () => servers.length === number && places() === '6 undefined-step')
+  }
+  servers.at(-1).kill('SIGKILL')
+  await expect('no more', () => shown.some(text => text.startsWith('The specs program keeps ending')))
+  note(`servers: ${servers.length}`)
   await deactivate()
   console.log(notes.join('\n'))
 }

@@ -79,4 +79,13 @@ expect('undefined again', function() return places() == '5 undefined-step' end)
 vim.fn.writefile({ 'it is new' }, root .. '/steps')
 os.rename(root .. '/rebuilt', root .. '/probe')
 expect('defined', function() return places() == '' end)
+-- A server that ends by itself is started again.
+set(5, '    Then it is unknown')
+expect('undefined once more', function() return places() == '5 undefined-step' end)
+local ended = vim.lsp.get_clients()[1].id
+vim.fn.system({ 'pkill', '-KILL', '-P', tostring(vim.fn.getpid()), '-x', 'probe' })
+expect('served again', function()
+  local client = vim.lsp.get_clients()[1]
+  return client and client.id ~= ended and places() == '5 undefined-step'
+end)
 vim.cmd('silent write')

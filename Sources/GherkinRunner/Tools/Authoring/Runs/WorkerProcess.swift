@@ -7,8 +7,8 @@ package struct WorkerProgram: Sendable {
 
   /// The path by which it is found, also after it was built again.
   let path: String
-  fileprivate let arguments: [String]
-  fileprivate let environment: [String: String]
+  let arguments: [String]
+  let environment: [String: String]
   private var known: FileSystem.State?
   private var last: FileSystem.State?
   /// When `last` was first seen.

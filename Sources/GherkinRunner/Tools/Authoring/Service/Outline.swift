@@ -35,11 +35,6 @@ extension Workspace {
     file(at: path).map { FeatureOutline($0.document).foldingRanges } ?? []
   }
 
-  /// The ranges around `offset`, from the smallest to the whole file; each contains the one before it.
-  package func selectionRanges(at offset: Int, in path: String) -> [Range<Int>] {
-    file(at: path).map { FeatureOutline($0.document).ranges(around: offset) } ?? []
-  }
-
   /// Blocks in all files whose title or tags contain every word of `query`, at most `limit`.
   package func symbols(
     matching query: String, limit: Int
@@ -172,33 +167,6 @@ private struct FeatureOutline {
       ($0.lines.lowerBound, $1.lines.upperBound) < ($1.lines.lowerBound, $0.lines.upperBound)
     }
     .filter { seen.insert($0.lines.lowerBound).inserted }
-  }
-
-  func ranges(around offset: Int) -> [Range<Int>] {
-    var ranges: [Range<Int>] = [0..<document.source.bytes.count]
-    func add(_ range: Range<Int>) {
-      guard let last = ranges.last, range != last, range.lowerBound >= last.lowerBound,
-        range.upperBound <= last.upperBound, range.lowerBound <= offset,
-        offset <= range.upperBound
-      else { return }
-      ranges.append(range)
-    }
-    var symbols = symbols
-    while let symbol = symbols.first(where: { $0.range.touches(offset) }) {
-      add(symbol.range)
-      let first = lines.number(at: symbol.selection.lowerBound)
-      add(lines.text(of: first...lines.number(at: symbol.range.upperBound)))
-      add(symbol.selection)
-      symbols = symbol.children
-    }
-    if let index = document.step(at: offset) {
-      let step = document.steps[index]
-      add(Int(step.keyword.start)..<document.end(ofStep: index))
-      add(Int(step.keyword.start)..<max(step.text.offsets.upperBound, Int(step.keyword.end)))
-      add(step.text.offsets)
-    }
-    if let element = document.element(at: offset) { add(element.range(in: document)) }
-    return ranges.reversed()
   }
 }
 

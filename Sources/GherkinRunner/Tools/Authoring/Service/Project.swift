@@ -12,8 +12,6 @@ package struct Project: Sendable {
   package let workers: Int
   /// Where `specs.json` is, or would be.
   package let configurationPath: String
-  /// Where tags lead.
-  package let links: TagLinks
   /// The features that are for engineers.
   package let technical: TechnicalFeatures
   /// How the features are run; nil if they cannot be.

@@ -151,12 +151,9 @@ extension Workspace {
 
 /// Changes to a configuration file that belong to a rename in an editor.
 extension JSONDocument {
-  /// The changes that give a tag another name in all tag expressions, which are the texts of some settings, and
-  /// where it leads to a link.
+  /// The changes that give a tag another name in all tag expressions, which are the texts of some settings.
   package func renaming(tag: String, to name: String) -> [TextEdit] {
     let edits = places.compactMap { key, place -> TextEdit? in
-      // The beginning of many tags is not the name of one.
-      if key.hasPrefix("links.") { return edit(place.name) { $0 == tag ? name : $0 } }
       let setting = key.prefix { $0 != "[" }.split(separator: ".").last
       let isExpression =
         ["tags", "retry-tags"].contains(setting) || key.hasPrefix("sources.")

@@ -12,14 +12,10 @@ struct LSPCommand: Command {
 
       Features, language and rules are those of the nearest specs.json from the folder
       that the editor has open. When the program is built again, the new one takes
-      over; when step definitions end the process, it is started again.
-
-      Tags lead to pages, such as those of stories, as specs.json says:
-      {"links": {"@US": "https://example.org/stories/{}"}}
-      {} stands for the rest of the tag.
+      over.
       """,
     statuses: [
-      (.passed, "the editor ended it"), (.failed, "the editor was gone without ending it"),
+      (.passed, "the editor ended it"), (.failed, "the editor closed without ending it"),
     ],
     flags: [
       [.language],
@@ -70,28 +66,23 @@ struct LSPCommand: Command {
   }
 
   func run() async throws(CommandError) -> ExitStatus {
-    if session.console.environment[ServerProcess.variable] != nil { return serve() }
+    var environment = session.console.environment
+    let handover = environment.removeValue(forKey: ServerProcess.variable)
+    // Programs that definitions start must not take themselves for the next server.
+    _ = unsafe unsetenv(ServerProcess.variable)
     if isatty(STDIN_FILENO) == 1 {
       session.console.note(
         "This command is for editors: docs/editors.md says how to set one up. Press Ctrl-C to end it."
       )
     }
-    var relay = RelayProcess(
+    var process = ServerProcess(
       WorkerProgram(
-        path: session.console.programPath, arguments: [Self.name] + session.configurationSwitches,
-        environment: session.console.environment.merging([ServerProcess.variable: "1"]) { $1 }),
-      input: STDIN_FILENO, output: output, clientProcess: session.options[\EditorOptions.process],
-      log: log)
-    return relay.run()
-  }
-
-  /// Serves as the worker of a relay.
-  private func serve() -> ExitStatus {
-    // Programs that definitions start must not take themselves for workers.
-    _ = unsafe unsetenv(ServerProcess.variable)
-    return ServerProcess.run(
-      input: StandardInput.take(), output: session.console.output,
-      loadProject: Project.loader(session))
+        path: session.console.programPath, arguments: Array(CommandLine.arguments.dropFirst()),
+        environment: environment),
+      input: StandardInput.take(), output: (session.console.output, output),
+      clientProcess: session.options[\EditorOptions.process], log: log)
+    return process.run(
+      continuing: handover.flatMap(Int32.init), loadProject: Project.loader(session))
   }
 }
 

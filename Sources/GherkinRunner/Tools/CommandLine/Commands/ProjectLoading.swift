@@ -25,7 +25,6 @@ extension Project {
         path: session.console.programPath,
         arguments: [RunCommand.name] + session.configurationSwitches,
         settings: try EditorSettings(configuration.file))
-      let links = try configuration.file.map(TagLinks.init) ?? TagLinks()
       // A name that leads nowhere is said by the command that writes the report.
       let technical = (try? configuration.technicalFeatures()) ?? TechnicalFeatures()
       let paths =
@@ -44,8 +43,8 @@ extension Project {
         Project(
           folder: folder, planner: planner,
           settings: unusable == nil ? settings : settings.withoutDefinitions,
-          glossary: try configuration.glossary(), language: project.options.language, workers: project.workers,
-          configurationPath: configurationPath, links: links, technical: technical,
+          glossary: try configuration.glossary(), language: project.options.language,
+          workers: project.workers, configurationPath: configurationPath, technical: technical,
           program: program,
           problem: problem?.problem,
           definitionProblems: unusable?.problems ?? undefined.map(\.problem), paths: paths

@@ -1,32 +1,3 @@
-/// Reads from `specs.json` where tags lead.
-extension TagLinks {
-  static let key = "links"
-
-  init(_ file: ConfigurationFile) throws(CommandError) {
-    var addresses: [String: String] = [:]
-    for (name, value) in try file.members(
-      ofKey: Self.key, expected: #"an object such as {"@US": "https://example.org/stories/{}"}"#)
-    {
-      let key = "\(Self.key).\(name)"
-      guard name.hasPrefix("@"), name.count > 1 else {
-        throw file.wrongName(
-          key, "a tag begins with '@'",
-          remedy: "Write the beginning of the tags that lead there, such as '@US'.")
-      }
-      guard case .text(let address) = value,
-        address.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]+:\S+$/) != nil
-      else {
-        throw file.misplaced(
-          value, key,
-          expected: "an address such as 'https://example.org/stories/{}'; "
-            + "{} stands for the rest of the tag")
-      }
-      addresses[name] = address
-    }
-    self.init(addresses)
-  }
-}
-
 /// Reads the settings for editors from `specs.json`.
 extension EditorSettings {
   static let key = "editor"

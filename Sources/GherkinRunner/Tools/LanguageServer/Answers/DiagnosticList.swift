@@ -22,13 +22,6 @@ struct DiagnosticList: Sendable {
     if withVersion, let version { params["version"] = .integer(version) }
     return .object(params)
   }
-
-  /// The answer to a request, which has nothing new if the client has the list `known`.
-  func report(known: String?) -> JSONObject {
-    let id = String(UInt(bitPattern: fingerprint), radix: 16)
-    guard known != id else { return ["kind": "unchanged", "resultId": .text(id)] }
-    return ["kind": "full", "resultId": .text(id), "items": .list(items)]
-  }
 }
 
 extension RequestContext {
@@ -88,10 +81,8 @@ struct DiagnosticEncoder {
     self.document = document
     self.isStale = isStale
     self.encoding = encoding
-    let kind = client.pullsDiagnostics ? "diagnostic" : "publishDiagnostics"
     func supports(_ name: String) -> JSONValue? {
-      client.capability(["textDocument", kind, name])
-        ?? client.capability(["textDocument", "publishDiagnostics", name])
+      client.capability(["textDocument", "publishDiagnostics", name])
     }
     describesCodes = supports("codeDescriptionSupport")?.bool == true
     knowsTags = supports("tagSupport") != nil
@@ -211,34 +202,5 @@ struct DiagnosticEncoder {
     }
     return document.range(
       offset(column)..<offset(column + finding.diagnostic.length), encoding)
-  }
-}
-
-/// Requests for diagnostics.
-extension RequestContext {
-  func diagnosticReport(_ params: JSONValue) -> JSONValue {
-    guard let path, document != nil else { return ["kind": "full", "items": []] }
-    return .object(diagnostics(of: path).report(known: params["previousResultId"]?.string))
-  }
-
-  func diagnosticReports(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-    var known: [String: String] = [:]
-    for result in params["previousResultIds"]?.array ?? [] {
-      guard let uri = result["uri"]?.string else { continue }
-      known[DocumentURI.key(of: uri)] = result["value"]?.string
-    }
-    var items: [JSONValue] = []
-    func add(_ list: DiagnosticList) {
-      var report = list.report(known: known[DocumentURI.key(of: list.uri)])
-      report["uri"] = .text(list.uri)
-      report["version"] = list.version.map(JSONValue.integer) ?? .null
-      items.append(.object(report))
-    }
-    for path in workspace.paths {
-      try checkCancellation()
-      add(diagnostics(of: path))
-    }
-    definitionDiagnostics().forEach(add)
-    return ["items": .list(items)]
   }
 }

@@ -54,15 +54,6 @@ extension RequestContext {
       })
   }
 
-  func documentLinks(_ params: JSONValue) -> JSONValue {
-    guard let path, let document else { return .null }
-    return .list(
-      workspace.links(in: path, project.links).map { range, target in
-        let uri = target.isPath ? root.uri(of: target.text, seenFrom: path) : target.text
-        return ["range": document.range(range, encoding), "target": .text(uri)]
-      })
-  }
-
   func documentSymbols(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
     let symbols = workspace.symbols(in: path)
@@ -115,21 +106,6 @@ extension RequestContext {
         ]
         if range.isComment { json["kind"] = "comment" }
         return .object(json)
-      })
-  }
-
-  func selectionRanges(_ params: JSONValue) -> JSONValue {
-    guard let path, let document else { return .null }
-    let positions = params["positions"]?.array ?? []
-    return .list(
-      positions.map { position in
-        let offset = TextPosition(position).map { document.offset(of: $0, encoding) } ?? 0
-        let ranges = workspace.selectionRanges(at: offset, in: path)
-        return ranges.reversed().reduce(nil as JSONValue?) { parent, range in
-          var json: JSONObject = ["range": document.range(range, encoding)]
-          json["parent"] = parent
-          return .object(json)
-        } ?? ["range": document.range(offset..<offset, encoding)]
       })
   }
 }

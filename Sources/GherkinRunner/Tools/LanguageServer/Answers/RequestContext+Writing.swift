@@ -40,33 +40,6 @@ extension RequestContext {
     ]
   }
 
-  func signatureHelp(_ params: JSONValue) -> JSONValue {
-    guard let place = place(params) else { return .null }
-    let signatures = workspace.signatures(at: place.offset, in: place.path)
-    guard let first = signatures.first else { return .null }
-    func documentation(_ text: String) -> JSONValue {
-      markup(text, "signatureHelp", "signatureInformation", "documentationFormat")
-    }
-    let list = signatures.map { signature in
-      let label = TextDocument(uri: "", bytes: Bytes(signature.label.utf8))
-      let parameters = signature.parameters.map { parameter -> JSONValue in
-        // Offsets of labels are always counted in UTF-16.
-        let start = label.position(of: parameter.range.lowerBound, .utf16).character
-        let end = label.position(of: parameter.range.upperBound, .utf16).character
-        return [
-          "label": [.integer(start), .integer(end)],
-          "documentation": documentation(parameter.explanation),
-        ]
-      }
-      var json: JSONObject = ["label": .text(signature.label), "parameters": .list(parameters)]
-      if !signature.meaning.isEmpty { json["documentation"] = documentation(signature.meaning) }
-      return JSONValue.object(json)
-    }
-    var json: JSONObject = ["signatures": .list(list), "activeSignature": 0]
-    if let active = first.active { json["activeParameter"] = .integer(active) }
-    return .object(json)
-  }
-
   func formatting(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
     let range = document.offsets(of: params["range"], encoding)
@@ -129,14 +102,13 @@ extension RequestContext {
     }
   }
 
-  func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+  func rename(_ params: JSONValue) -> JSONValue {
     guard let place = place(params), let name = params["newName"]?.string else { return .null }
-    try checkCancellation()
     return answering { () throws(ServiceProblem) in
       let result = try workspace.rename(
         at: place.offset, in: place.path, to: name, swiftSource: swiftSource)
       for note in result.notes {
-        notify("window/showMessage", ["type": 3, "message": .text(note)])
+        environment.notify("window/showMessage", ["type": 3, "message": .text(note)])
       }
       return workspaceEdit(
         result.edits,
@@ -150,7 +122,7 @@ extension RequestContext {
     do throws(ServiceProblem) {
       return try body()
     } catch {
-      notify("window/showMessage", ["type": 2, "message": .text(error.message)])
+      environment.notify("window/showMessage", ["type": 2, "message": .text(error.message)])
       return .null
     }
   }

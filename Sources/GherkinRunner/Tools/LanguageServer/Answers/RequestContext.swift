@@ -1,6 +1,6 @@
 /// What a request is answered from: a snapshot of the moment in which it was received.
 package struct RequestContext: Sendable {
-  /// The features and definitions of the root.
+  /// The features and definitions.
   let workspace: Workspace
   let project: Project
   /// The path of the document that the request names, as `workspace` has it.
@@ -10,7 +10,7 @@ package struct RequestContext: Sendable {
   let encoding: PositionEncoding
   /// The parameters of `initialize`.
   let client: JSONValue
-  let root: RootPaths
+  let paths: RootPaths
   /// The last results of the scenarios.
   let results: RunResults
   /// Whether step definitions have changed since the program was built.
@@ -18,30 +18,18 @@ package struct RequestContext: Sendable {
   /// The open documents, by path.
   let openDocuments: [String: TextDocument]
   let environment: ServerEnvironment
-  /// What identifies the request.
-  let id: RequestID
-
-  /// Throws if the answer is not wanted any more.
-  func checkCancellation() throws(ResponseError) {
-    if let refusal = environment.pending.refusal(of: id) { throw refusal }
-  }
-
-  /// Sends the client a notification.
-  func notify(_ method: String, _ params: JSONValue) {
-    environment.send(Message.notification(method: method, params: params).json)
-  }
 
   /// The URI of the file at `path`, spelled as the client does if it is open.
-  func uri(of path: String) -> String { openDocuments[path]?.uri ?? root.uri(of: path) }
+  func uri(of path: String) -> String { openDocuments[path]?.uri ?? paths.uri(of: path) }
 
   /// The path of a document as `workspace` has it.
-  func path(of uri: String) -> String { root.path(of: DocumentURI.key(of: uri)) }
+  func path(of uri: String) -> String { paths.path(of: DocumentURI.key(of: uri)) }
 
   /// The text at `path`: that of the open document, or else what the workspace holds of the file.
   func document(at path: String) -> TextDocument? {
     if let open = openDocuments[path] { return open }
     return workspace.file(at: path).map {
-      TextDocument(uri: root.uri(of: path), bytes: $0.document.source.bytes)
+      TextDocument(uri: paths.uri(of: path), bytes: $0.document.source.bytes)
     }
   }
 
@@ -56,16 +44,6 @@ extension JSONValue {
   func capability(_ names: [String]) -> JSONValue? {
     names.reduce(self["capabilities"]) { $0?[$1] }
   }
-
-  /// Whether the client asks for diagnostics, and can be asked to ask again: an edit changes those of other files, and
-  /// a run those of files that are not edited. Neovim 0.11 only asks, so it is sent them.
-  var pullsDiagnostics: Bool {
-    capability(["textDocument", "diagnostic"])?.members != nil
-      && capability(["workspace", "diagnostics", "refreshSupport"])?.bool == true
-  }
-
-  /// The number of the worker that they were sent to.
-  var generation: Int { self[RelayMethod.member]?["generation"]?.int ?? 0 }
 }
 
 /// Conversions between the keys of documents and the paths that the workspace uses.
@@ -112,12 +90,6 @@ struct RootPaths: Sendable {
   func uri(of path: String) -> String {
     let key = key(of: path)
     return key.hasPrefix("/") ? DocumentURI.uri(of: key) : key
-  }
-
-  /// The URI of the file at `target`, as seen from the folder of the document at `path`.
-  func uri(of target: String, seenFrom path: String) -> String {
-    DocumentURI.uri(
-      of: Self.tidied(FileSystem.absolute(target, in: FileSystem.parent(of: key(of: path)))))
   }
 
   /// The path without `.` and `..`.

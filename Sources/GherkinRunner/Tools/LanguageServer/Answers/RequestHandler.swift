@@ -1,19 +1,12 @@
 /// How one kind of request is answered.
 package struct RequestHandler: Sendable {
-  package typealias Answer =
-    @Sendable (RequestContext) -> (JSONValue) throws(ResponseError) -> JSONValue
+  package typealias Answer = @Sendable (RequestContext) -> (JSONValue) -> JSONValue
 
-  package enum Kind: Sendable {
-    /// About one document and quick: answered before the next message is read.
-    case document
-    /// Answered beside others, once all features are known; it should look from time to time whether it is cancelled.
-    case workspace
-  }
-
-  package let kind: Kind
+  /// Whether it is answered only once all features are known; the others are about one document.
+  let needsAllFeatures: Bool
   /// What announces the request among the capabilities of the server: the name of a member, and its value.
   package let capability: (name: String, value: JSONValue)?
-  package let answer: Answer
+  let answer: Answer
 
   /// All requests besides those of the life of the server, by method. A method that is twice in the list is a fault that
   /// every test of the server meets: it ends the process.
@@ -23,9 +16,6 @@ package struct RequestHandler: Sendable {
         "completion", "completionProvider",
         ["triggerCharacters": [" ", "@", "<", "|", "\"", ":"], "resolveProvider": false],
         answer: RequestContext.completion),
-      document(
-        "signatureHelp", "signatureHelpProvider", ["triggerCharacters": [" ", "\""]],
-        answer: RequestContext.signatureHelp),
       document("hover", "hoverProvider", answer: RequestContext.hover),
       document("definition", "definitionProvider", answer: RequestContext.definition),
       workspace("textDocument/references", "referencesProvider", answer: RequestContext.references),
@@ -34,14 +24,10 @@ package struct RequestHandler: Sendable {
       workspace(
         "workspace/symbol", "workspaceSymbolProvider", answer: RequestContext.workspaceSymbols),
       document("foldingRange", "foldingRangeProvider", answer: RequestContext.foldingRanges),
-      document("selectionRange", "selectionRangeProvider", answer: RequestContext.selectionRanges),
       document(
         "semanticTokens/full", "semanticTokensProvider", RequestContext.tokenCapability,
         answer: RequestContext.tokens),
       document("semanticTokens/range", nil, answer: RequestContext.tokens),
-      document(
-        "documentLink", "documentLinkProvider", ["resolveProvider": false],
-        answer: RequestContext.documentLinks),
       document("formatting", "documentFormattingProvider", answer: RequestContext.formatting),
       document(
         "rangeFormatting", "documentRangeFormattingProvider", answer: RequestContext.formatting),
@@ -61,32 +47,24 @@ package struct RequestHandler: Sendable {
         "codeLens", "codeLensProvider", ["resolveProvider": false],
         answer: RequestContext.codeLenses),
       document("inlayHint", "inlayHintProvider", answer: RequestContext.inlayHints),
-      document(
-        "diagnostic", diagnosticProvider,
-        ["identifier": "specs", "interFileDependencies": true, "workspaceDiagnostics": true],
-        answer: RequestContext.diagnosticReport),
-      workspace("workspace/diagnostic", nil, answer: RequestContext.diagnosticReports),
     ])
 
-  private static let diagnosticProvider = "diagnosticProvider"
-
   private static func document(
-    _ name: String, _ capability: String?, _ value: JSONValue = true,
-    answer: @escaping Answer
+    _ name: String, _ capability: String?, _ value: JSONValue = true, answer: @escaping Answer
   ) -> (String, RequestHandler) {
     (
       "textDocument/\(name)",
-      RequestHandler(kind: .document, capability: capability.map { ($0, value) }, answer: answer)
+      RequestHandler(
+        needsAllFeatures: false, capability: capability.map { ($0, value) }, answer: answer)
     )
   }
 
   private static func workspace(
-    _ method: String, _ capability: String?, _ value: JSONValue = true,
-    answer: @escaping Answer
+    _ method: String, _ capability: String, _ value: JSONValue = true, answer: @escaping Answer
   ) -> (String, RequestHandler) {
     (
       method,
-      RequestHandler(kind: .workspace, capability: capability.map { ($0, value) }, answer: answer)
+      RequestHandler(needsAllFeatures: true, capability: (capability, value), answer: answer)
     )
   }
 
@@ -96,13 +74,9 @@ package struct RequestHandler: Sendable {
       "positionEncoding": .text(PositionEncoding.negotiated(params).rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
       "executeCommandProvider": ["commands": .texts(ServerCommand.allCases.map(\.rawValue))],
-      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     for (_, handler) in all.sorted(by: { $0.key < $1.key }) {
-      guard let (name, value) = handler.capability,
-        name != diagnosticProvider || params.pullsDiagnostics
-      else { continue }
-      capabilities[name] = value
+      if let (name, value) = handler.capability { capabilities[name] = value }
     }
     return [
       "capabilities": .object(capabilities),

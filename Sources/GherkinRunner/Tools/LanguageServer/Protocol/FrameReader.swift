@@ -23,6 +23,12 @@ package struct FrameReader: Sendable {
 
   package init() {}
 
+  /// What was taken and not returned, as the stream had it.
+  package var rest: Bytes {
+    let header = bodyLength.map { Bytes("Content-Length: \($0)\r\n\r\n".utf8) } ?? []
+    return header + bytes[start...]
+  }
+
   /// Takes the next bytes of the stream.
   package mutating func append(_ more: some Sequence<UInt8>) {
     // Moving what is left costs no more than what was returned before.

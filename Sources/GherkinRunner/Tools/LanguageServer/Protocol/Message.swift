@@ -30,31 +30,18 @@ package struct ResponseError: Error, Sendable, Equatable {
     case serverNotInitialized = -32002
     /// The request is right, and cannot be done.
     case requestFailed = -32803
-    case serverCancelled = -32802
-    case requestCancelled = -32800
   }
 
   package let code: Code
   package let message: String
-  package var data: JSONValue?
 
-  package init(_ code: Code, _ message: String, data: JSONValue? = nil) {
+  package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
-    self.data = data
   }
 
-  package static let cancelled = ResponseError(.requestCancelled, "The request was cancelled.")
-
-  /// The client has asked for the diagnostics of the same document again, and gets that answer.
-  static let superseded = ResponseError(
-    .serverCancelled, "A newer request for the same diagnostics is answered instead.",
-    data: ["retriggerRequest": false])
-
   package var json: JSONValue {
-    var json: JSONObject = ["code": .integer(code.rawValue), "message": .text(message)]
-    json["data"] = data
-    return .object(json)
+    ["code": .integer(code.rawValue), "message": .text(message)]
   }
 }
 
@@ -138,26 +125,6 @@ package struct InvalidMessage: Error, Sendable, Equatable {
 
   /// The answer to it.
   package var answer: JSONValue { Message.answer(id, .failure(error)) }
-}
-
-/// What a relay and its worker say to each other besides the protocol.
-enum RelayMethod {
-  /// What the worker works on now: `uri`, which is null when it is done.
-  static let working = "specs/working"
-  /// The worker knows the definitions.
-  static let ready = "specs/ready"
-  /// Whether a run or a build goes on (`busy`), so that a rebuilt program has to wait.
-  static let busy = "specs/busy"
-  /// What the next worker needs to know.
-  static let memory = "specs/memory"
-  /// The worker wants to be replaced by a new process.
-  static let restart = "specs/restart"
-  /// The program that the settings name (`path`).
-  static let executable = "specs/executable"
-  /// A member of the parameters of `initialize`, with the number of the worker (`generation`), the URIs for which
-  /// there are diagnostics (`published`), those of files that are not to be read (`leftOut`), and what the former
-  /// worker left (`memory`).
-  static let member = "specs"
 }
 
 /// Parts of answers of which there may be thousands, written without a tree.

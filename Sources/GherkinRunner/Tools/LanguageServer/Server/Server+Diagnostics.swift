@@ -4,19 +4,17 @@ extension Server {
   private static let comparisonDelay = Duration.milliseconds(150)
 
   /// Publishes the diagnostics of documents that have changed, the last change first: it is the one that the user looks at.
-  ///
-  /// - Parameter limit: How many documents.
-  package mutating func publishChanges(atMost limit: Int = .max) {
+  package mutating func publishChanges() {
     guard !changed.isEmpty else { return }
     func precedes(_ one: String, _ other: String) -> Bool {
       let (first, second) = (documents[one]?.lastChange ?? 0, documents[other]?.lastChange ?? 0)
       return first == second ? one < other : first > second
     }
     var hasSent = false
-    for key in changed.sorted(by: precedes).prefix(limit) {
+    for key in changed.sorted(by: precedes) {
       updateWorkspace(with: key)
       guard let document = documents[key], document.isFeature,
-        let list = snapshot(of: document.root)?.diagnostics(of: document.path)
+        let list = context()?.diagnostics(of: document.path)
       else { continue }
       changed.remove(key)
       send(list, isNew: true)
@@ -35,41 +33,25 @@ extension Server {
   mutating func compare() {
     publishChanges()
     comparisonTime = nil
-    updateWorkspaces()
-    var hasChanged = false
-    for index in roots.indices where roots[index].stage == .complete {
-      guard let changes = roots[index].workspace?.takeChanges(), let snapshot = snapshot(of: index)
-      else { continue }
-      for path in comparesAll ? snapshot.workspace.paths : changes {
-        let list = snapshot.diagnostics(of: path)
-        if snapshot.workspace.isLarge(path), shownLarge.insert(list.uri).inserted {
-          showLimit(path)
-        }
-        hasChanged = send(list, isNew: false) || hasChanged
-      }
-      for list in definitionLists(snapshot, in: index) {
-        hasChanged = send(list, isNew: false) || hasChanged
-      }
-    }
+    updateWorkspace()
+    let isAboutAll = comparesAll
     comparesAll = false
-    if roots.allSatisfy({ $0.stage == .complete }) {
-      // What a former worker published, and nothing is wrong with any more.
-      for uri in inherited where published[uri] == nil {
-        published[uri] = DiagnosticList(uri: uri).fingerprint
-        withdraw(uri)
-      }
-      inherited = []
-      hasChanged = hasChanged || isOutdated
-      isOutdated = false
+    guard folder.stage == .complete, let changes = folder.workspace?.takeChanges(),
+      let snapshot = context()
+    else { return }
+    for path in isAboutAll ? snapshot.workspace.paths : changes {
+      let list = snapshot.diagnostics(of: path)
+      if snapshot.workspace.isLarge(path), shownLarge.insert(list.uri).inserted { showLimit(path) }
+      send(list, isNew: false)
     }
-    if hasChanged, pullsDiagnostics {
-      request("workspace/diagnostic/refresh", .null)
-    }
+    for list in definitionLists(snapshot) { send(list, isNew: false) }
+    // What a former program published, and nothing is wrong with any more.
+    for uri in published.keys.sorted() where published[uri] == 0 { withdraw(uri) }
   }
 
   /// Publishes the diagnostics of one file, if they have changed.
-  mutating func publish(_ path: String, in index: Int) {
-    if let list = snapshot(of: index)?.diagnostics(of: path) { send(list, isNew: false) }
+  mutating func publish(_ path: String) {
+    if let list = context()?.diagnostics(of: path) { send(list, isNew: false) }
   }
 
   /// Shows that a file is larger than what is checked.
@@ -81,28 +63,20 @@ extension Server {
       """, .warning)
   }
 
-  /// What the diagnostics of a root are made of.
-  private func snapshot(of index: Int) -> RequestContext? {
-    context(.text("specs-diagnostics"), nil, in: index)
-  }
-
   /// The diagnostics of Swift files, if they may have changed.
-  private mutating func definitionLists(
-    _ snapshot: RequestContext, in index: Int
-  ) -> [DiagnosticList] {
+  private mutating func definitionLists(_ snapshot: RequestContext) -> [DiagnosticList] {
     let workspace = snapshot.workspace
     var use = DefinitionUse(
-      generation: roots[index].generation,
-      patterns: workspace.suite.stepDefinitions.map(\.pattern),
+      generation: folder.generation, patterns: workspace.suite.stepDefinitions.map(\.pattern),
       isUsed: workspace.usedDefinitions)
-    use.files = states(ofFiles: roots[index].definitionURIs)
-    guard use != roots[index].definitionUse else { return [] }
+    use.files = states(ofFiles: folder.definitionURIs)
+    guard use != folder.definitionUse else { return [] }
     let found = snapshot.definitionDiagnostics()
     // Those that have none any more are published as well.
-    let former = roots[index].definitionURIs.filter { uri in !found.contains { $0.uri == uri } }
-    roots[index].definitionURIs = found.map(\.uri)
-    use.files = states(ofFiles: roots[index].definitionURIs)
-    roots[index].definitionUse = use
+    let former = folder.definitionURIs.filter { uri in !found.contains { $0.uri == uri } }
+    folder.definitionURIs = found.map(\.uri)
+    use.files = states(ofFiles: folder.definitionURIs)
+    folder.definitionUse = use
     return found + former.map { DiagnosticList(uri: $0) }
   }
 
@@ -113,20 +87,15 @@ extension Server {
     }
   }
 
-  /// Sends diagnostics, if the client does not ask for them.
+  /// Sends diagnostics.
   ///
   /// - Parameter isNew: Whether the client waits for them after an edit; otherwise they are sent only if they differ.
-  /// - Returns: Whether they differ from those before.
-  @discardableResult
-  private mutating func send(_ list: DiagnosticList, isNew: Bool) -> Bool {
+  private mutating func send(_ list: DiagnosticList, isNew: Bool) {
     let former = published[list.uri]
     published[list.uri] = list.items.isEmpty ? nil : list.fingerprint
-    let wasInherited = inherited.remove(list.uri) != nil
-    let hasChanged = former != published[list.uri] || wasInherited
-    guard !pullsDiagnostics, isNew || hasChanged else { return hasChanged }
+    guard isNew || former != published[list.uri] else { return }
     let withVersion = clientSupports("textDocument", "publishDiagnostics", "versionSupport")
     notify("textDocument/publishDiagnostics", list.params(withVersion: withVersion))
-    return hasChanged
   }
 
   /// Publishes that there is nothing wrong with a file, if something was.
@@ -146,7 +115,6 @@ extension Server {
     ]
     let list = DiagnosticList(uri: uri, items: [item])
     published[uri] = list.fingerprint
-    // Clients do not ask about this file.
     notify("textDocument/publishDiagnostics", list.params(withVersion: false))
     showMessage(problem.message, .error)
   }

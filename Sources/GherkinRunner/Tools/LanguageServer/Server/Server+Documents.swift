@@ -9,17 +9,13 @@ extension Server {
 
   private mutating func open(_ uri: String, bytes: Bytes, version: Int?, language: String?) {
     let key = DocumentURI.key(of: uri)
-    if roots.isEmpty, let path = DocumentURI.path(of: uri) { addRoot(FileSystem.parent(of: path)) }
-    if roots.isEmpty { addRoot("/") }
-    documents[key] = nil
-    leftOut.remove(key)
-    guard let root = root(of: key) else { return }
+    if folder.path.isEmpty { open(DocumentURI.path(of: uri).map(FileSystem.parent) ?? "/") }
     let isFeature =
       ["cucumber", "gherkin", "feature"].contains(language ?? "")
       || key.hasSuffix(".feature") || key.hasSuffix(".feature.md")
     documents[key] = OpenDocument(
-      text: TextDocument(uri: uri, bytes: bytes, version: version), root: root,
-      path: roots[root].paths.path(of: key), isFeature: isFeature)
+      text: TextDocument(uri: uri, bytes: bytes, version: version),
+      path: folder.paths.path(of: key), isFeature: isFeature)
     noteChange(key)
     // Findings in other files may name this one, by the URI of the client.
     comparesAll = true
@@ -85,128 +81,133 @@ extension Server {
     let key = DocumentURI.key(of: uri)
     guard let document = documents.removeValue(forKey: key) else { return }
     changed.remove(key)
-    let root = roots[document.root]
-    let isOfSuite = root.files.states[document.path] != nil || root.stage != .complete
+    let isOfSuite = folder.files.states[document.path] != nil || folder.stage != .complete
     if document.isFeature, isOfSuite, let bytes = DocumentURI.contents(of: uri) {
-      roots[document.root].workspace?.setSavedBytes(nil, of: document.path)
-      roots[document.root].workspace?.update(document.path, bytes)
+      folder.workspace?.setSavedBytes(nil, of: document.path)
+      folder.workspace?.update(document.path, bytes)
     } else {
-      roots[document.root].workspace?.remove(document.path)
+      folder.workspace?.remove(document.path)
       withdraw(uri)
     }
     compareAllSoon()
   }
 
-  /// Gives the workspaces the text of documents that have changed. Several changes that came together cost no more
+  /// Gives the workspace the text of documents that have changed. Several changes that came together cost no more
   /// than one.
-  mutating func updateWorkspaces() {
+  mutating func updateWorkspace() {
     for key in documents.keys { updateWorkspace(with: key) }
   }
 
   /// Gives the workspace the text of one document, if that has changed.
   mutating func updateWorkspace(with key: String) {
     guard let document = documents[key], document.needsUpdate, document.isFeature,
-      case let index = document.root, roots[index].workspace != nil
+      folder.workspace != nil
     else { return }
     documents[key]?.needsUpdate = false
     let (path, bytes) = (document.path, document.text.bytes)
-    let known = roots[index].workspace?.file(at: path)?.document.source.bytes
+    let known = folder.workspace?.file(at: path)?.document.source.bytes
     if known != bytes {
-      let environment = environment
-      environment.announcing(document.text.uri) { roots[index].workspace?.update(path, bytes) }
-      if known == nil { arrange(index) }
+      folder.workspace?.update(path, bytes)
+      if known == nil { arrange() }
     }
-    roots[index].workspace?.setSavedBytes(document.unreadable, of: path)
+    folder.workspace?.setSavedBytes(document.unreadable, of: path)
   }
 }
 
 /// Files that change.
 extension Server {
-  mutating func poll(_ now: Duration) {
-    for root in roots.indices {
-      if !hasWatchers { lookAtFiles(of: root) }
-      lookAtRuns(of: root)
-    }
-    let cost = environment.now() - now
+  mutating func poll() {
+    var cost = hasWatchers ? Duration.zero : lookAtFiles()
+    let start = environment.now()
+    lookAtRuns()
+    cost += environment.now() - start
     let interval = hasWatchers ? Self.pollInterval * 4 : Self.pollInterval
     pollTime = environment.now() + max(interval, cost * Self.pollShare)
   }
 
   /// Takes over results of other runs, and looks whether step definitions have changed.
-  mutating func lookAtRuns(of index: Int) {
-    guard let project = runProject(of: index) else { return }
+  mutating func lookAtRuns() {
+    guard let project = runProject else { return }
     runs.lookAtDefinitions(of: project)
     guard let results = project.program.settings.results else { return }
     let path = FileSystem.absolute(results, in: project.folder)
     // Nil where nothing was written yet.
     let state = try? FileSystem.state(of: path)
-    guard state != roots[index].resultsState else { return }
-    roots[index].resultsState = state
+    guard state != folder.resultsState else { return }
+    folder.resultsState = state
     guard state != nil else { return }
-    let generation = roots[index].generation
+    let generation = folder.generation
     environment.start { [environment] in
       // A run that begins replaces the file; what it writes is read the next time.
       guard let bytes = try? FileSystem.contents(of: path) else { return }
-      let results = RunRecorder.results(of: bytes)
-      environment.post(.resultsRead(root: index, generation: generation, results))
+      environment.post(.resultsRead(generation: generation, RunRecorder.results(of: bytes)))
     }
   }
 
   /// Takes over what changed on disk.
-  mutating func lookAtFiles(of index: Int) {
-    let root = roots[index]
-    guard root.stage == .complete, !root.opened.isEmpty else { return }
+  ///
+  /// - Returns: How long it took to see what has changed. Taking it over says nothing of how long the next look takes.
+  @discardableResult
+  mutating func lookAtFiles() -> Duration {
+    guard folder.stage == .complete, !folder.path.isEmpty else { return .zero }
+    let start = environment.now()
     let configuration =
-      root.project?.configurationPath ?? root.configurationURI.flatMap(DocumentURI.path)
+      folder.project?.configurationPath ?? folder.configurationURI.flatMap(DocumentURI.path)
     // Nil where it is gone, which is a change.
-    if let configuration, (try? FileSystem.state(of: configuration)) != root.configurationState {
-      return load(index)
+    if let configuration, (try? FileSystem.state(of: configuration)) != folder.configurationState {
+      load()
+      return .zero
     }
-    guard let project = root.project else { return }
-    let files = project.findFeatures().keeping(root.files, in: project.folder)
-    var hasChanged = files.paths != root.files.paths
-    let changes = files.changes(since: root.files)
-    for path in changes.removed where documents[root.paths.key(of: path)] == nil {
-      roots[index].workspace?.remove(path)
-      withdraw(uri(ofPath: path, in: index))
+    guard let project = folder.project else { return .zero }
+    let files = project.findFeatures().keeping(folder.files, in: project.folder)
+    let cost = environment.now() - start
+    take(files, of: project)
+    return cost
+  }
+
+  private mutating func take(_ files: FeatureFiles, of project: Project) {
+    var hasChanged = files.paths != folder.files.paths
+    let changes = files.changes(since: folder.files)
+    for path in changes.removed where documents[folder.paths.key(of: path)] == nil {
+      folder.workspace?.remove(path)
+      withdraw(uri(ofPath: path))
     }
     for path in changes.saved {
       hasChanged = true
-      let key = root.paths.key(of: path)
-      // A file that was left out is tried again when it is saved.
-      leftOut.remove(key)
+      let key = folder.paths.key(of: path)
       lookAtSaved(key)
       // A file that is gone again is missing from the next list.
       guard documents[key] == nil, let bytes = project.contents(of: path) else { continue }
-      roots[index].workspace?.update(path, bytes)
+      folder.workspace?.update(path, bytes)
     }
-    roots[index].paths.note(files.paths)
-    noteFiles(files, index)
+    folder.paths.note(files.paths)
+    noteFiles(files)
     guard hasChanged else { return }
-    arrange(index)
+    arrange()
     compareAllSoon()
   }
 }
 
 /// Progress.
 extension Server {
-  /// Shows the client that features are being read, if that takes long.
-  mutating func showProgress(_ now: Duration) {
-    for index in roots.indices {
-      guard let time = roots[index].progressTime, time <= now else { continue }
-      roots[index].progressTime = nil
-      guard clientSupports("window", "workDoneProgress") else { continue }
-      roots[index].showsProgress = true
-      let token = roots[index].progressToken
-      request("window/workDoneProgress/create", ["token": token])
-      report(token, ["kind": "begin", "title": "Reading features"])
-    }
+  private var progressToken: JSONValue {
+    .text("specs-load-\(client.programNumber).\(folder.generation)")
   }
 
-  mutating func endProgress(_ index: Int) {
-    roots[index].progressTime = nil
-    guard roots[index].showsProgress else { return }
-    roots[index].showsProgress = false
-    report(roots[index].progressToken, ["kind": "end"])
+  /// Shows the client that features are being read, if that takes long.
+  mutating func showProgress(_ now: Duration) {
+    guard let time = folder.progressTime, time <= now else { return }
+    folder.progressTime = nil
+    guard clientSupports("window", "workDoneProgress") else { return }
+    folder.showsProgress = true
+    request("window/workDoneProgress/create", ["token": progressToken])
+    report(progressToken, ["kind": "begin", "title": "Reading features"])
+  }
+
+  mutating func endProgress() {
+    folder.progressTime = nil
+    guard folder.showsProgress else { return }
+    folder.showsProgress = false
+    report(progressToken, ["kind": "end"])
   }
 }

@@ -2,56 +2,29 @@
 extension Server {
   /// Answers a request, or lets it wait until it can be answered.
   mutating func dispatch(_ id: RequestID, _ method: String, _ params: JSONValue) {
-    if method == "workspace/executeCommand" {
-      // What is to run or to be corrected must be known.
-      guard roots.allSatisfy({ $0.stage == .complete }) else {
-        deferred.append((id, method, params))
-        return
-      }
-      return execute(id, params)
-    }
-    guard let handler = RequestHandler.all[method] else {
+    let handler = RequestHandler.all[method]
+    guard handler != nil || method == "workspace/executeCommand" else {
       return answer(
         id, .failure(ResponseError(.methodNotFound, "There is no request '\(method)'.")))
     }
-    let uri = params.documentURI
-    let concerned =
-      uri.map { [root(of: DocumentURI.key(of: $0))].compactMap(\.self) } ?? Array(roots.indices)
-    let isReady = concerned.allSatisfy {
-      handler.kind == .document ? roots[$0].stage != .loading : roots[$0].stage == .complete
-    }
-    guard isReady else {
-      deferred.append((id, method, params))
-      return
-    }
-    if let refusal = environment.pending.refusal(of: id) { return answer(id, .failure(refusal)) }
-    updateWorkspaces()
-    let contexts = concerned.compactMap { context(id, uri, in: $0) }
-    let answerAll = { @Sendable () -> Result<JSONValue, ResponseError> in
-      Result { () throws(ResponseError) in
-        var answers: [JSONValue] = []
-        for context in contexts { answers.append(try handler.answer(context)(params)) }
-        return JSONValue.merged(answers)
-      }
-    }
-    switch handler.kind {
-    case .document:
-      answer(id, uri.map { environment.announcing($0, answerAll) } ?? answerAll())
-    case .workspace:
-      environment.start { [environment] in
-        Self.answer(id, answerAll(), environment)
-      }
-    }
+    // What is to run or to be corrected must be known, too.
+    let isReady =
+      handler?.needsAllFeatures == false ? folder.stage != .loading : folder.stage == .complete
+    guard isReady else { return deferred.append((id, method, params)) }
+    updateWorkspace()
+    guard let handler else { return execute(id, params) }
+    let answer = context(params.documentURI).map { handler.answer($0)(params) }
+    self.answer(id, .success(answer ?? .null))
   }
 
-  func context(_ id: RequestID, _ uri: String?, in index: Int) -> RequestContext? {
-    let root = roots[index]
-    guard let workspace = root.workspace, let project = root.project else { return nil }
-    let path = uri.map { root.paths.path(of: DocumentURI.key(of: $0)) }
+  /// What answers are made of.
+  ///
+  /// - Parameter uri: The document that a request names.
+  func context(_ uri: String? = nil) -> RequestContext? {
+    guard let workspace = folder.workspace, let project = folder.project else { return nil }
+    let path = uri.map { folder.paths.path(of: DocumentURI.key(of: $0)) }
     var open: [String: TextDocument] = [:]
-    for document in documents.values where document.root == index {
-      open[document.path] = document.text
-    }
+    for document in documents.values { open[document.path] = document.text }
     let known = path.flatMap { path in
       open[path]
         ?? workspace.file(at: path).map {
@@ -60,30 +33,17 @@ extension Server {
     }
     return RequestContext(
       workspace: workspace, project: project, path: path, document: known, encoding: encoding,
-      client: client, root: root.paths, results: runs.results(of: index),
-      isStale: runs.isStale(index), openDocuments: open, environment: environment, id: id)
+      client: client, paths: folder.paths, results: runs.results(of: OpenFolder.number),
+      isStale: runs.isStale(OpenFolder.number), openDocuments: open, environment: environment)
   }
 
   mutating func answerDeferred() {
     let waiting = deferred
     deferred = []
-    for request in waiting {
-      if environment.pending.isCancelled(request.id) {
-        answer(request.id, .failure(.cancelled))
-      } else {
-        dispatch(request.id, request.method, request.params)
-      }
-    }
+    for request in waiting { dispatch(request.id, request.method, request.params) }
   }
 
   func answer(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
-    Self.answer(id, result, environment)
-  }
-
-  private static func answer(
-    _ id: RequestID, _ result: Result<JSONValue, ResponseError>, _ environment: ServerEnvironment
-  ) {
-    environment.pending.finish(id)
     environment.send(Message.answer(id, result))
   }
 }
@@ -103,8 +63,8 @@ extension Server {
       switch command {
       case .run: try startRun(options)
       case .stop: runs.stopAll()
-      case .build: try startBuild(options)
-      case .restart: notify(RelayMethod.restart, [:])
+      case .build: try startBuild()
+      case .restart: wantsRestart = true
       case .fixAll: try fixAll(options)
       case .openReport: try openReport()
       case .clearResults:
@@ -122,35 +82,29 @@ extension Server {
     answer(id, .success(.null))
   }
 
-  /// The root of the document that a command names, or else the first; and the path of that document.
-  func target(of options: JSONValue) throws(ResponseError) -> (root: Int, path: String?) {
-    guard let uri = options["uri"]?.string else {
-      guard let root = roots.indices.first(where: { !roots[$0].opened.isEmpty }) else {
-        throw ResponseError(.requestFailed, "No folder is open.")
-      }
-      return (root, nil)
-    }
-    let key = DocumentURI.key(of: uri)
-    guard let root = root(of: key), DocumentURI.path(of: uri) != nil else {
+  /// The path of the feature that a command names; nil if it names none.
+  private func target(of options: JSONValue) throws(ResponseError) -> String? {
+    guard !folder.path.isEmpty else { throw ResponseError(.requestFailed, "No folder is open.") }
+    guard let uri = options["uri"]?.string else { return nil }
+    guard DocumentURI.path(of: uri) != nil else {
       throw ResponseError(.requestFailed, "Save the file first, so that it can be run.")
     }
-    let path = roots[root].paths.path(of: key)
-    let isOfSuite = roots[root].workspace?.file(at: path) != nil
-    guard isOfSuite, roots[root].paths.contains(key) else {
+    let key = DocumentURI.key(of: uri)
+    let path = folder.paths.path(of: key)
+    guard folder.workspace?.file(at: path) != nil, folder.paths.contains(key) else {
       throw ResponseError(.requestFailed, "\(path) is not a feature of the open folder.")
     }
-    return (root, path)
+    return path
   }
 
   private mutating func startRun(_ options: JSONValue) throws(ResponseError) {
-    updateWorkspaces()
-    let (root, path) = try target(of: options)
-    guard let project = runProject(of: root), let workspace = roots[root].workspace else {
+    let path = try target(of: options)
+    guard let project = runProject, let workspace = folder.workspace else {
       return showMessage("The program with the step definitions is not known.", .error)
     }
     var files: [(path: String, lines: [Int])] = []
     if options["failed"]?.bool == true {
-      let results = runs.results(of: root)
+      let results = runs.results(of: OpenFolder.number)
       files = (path.map { [$0] } ?? results.paths).map {
         ($0, workspace.failedLines(in: $0, of: results))
       }.filter { !$0.lines.isEmpty }
@@ -162,15 +116,13 @@ extension Server {
     }
     runs.request(
       RunRequest(
-        project, files: files, tags: options["tags"]?.string, unsaved: unsavedTexts(in: root),
+        project, files: files, tags: options["tags"]?.string, unsaved: unsavedTexts,
         all: workspace.paths))
   }
 
-  /// Builds the program of the root that `options` name, if the user agrees.
-  private mutating func startBuild(_ options: JSONValue) throws(ResponseError) {
-    let uri = options["uri"]?.string ?? options.string
-    let root = uri.flatMap { self.root(of: DocumentURI.key(of: $0)) } ?? roots.indices.first
-    guard let project = root.flatMap(runProject), runs.requestBuild(project) else {
+  /// Builds the program, if the user agrees.
+  private mutating func startBuild() throws(ResponseError) {
+    guard let project = runProject, runs.requestBuild(project) else {
       throw ResponseError(
         .requestFailed,
         "Nothing says how to build the program: set \"editor\": {\"build\": […]} in specs.json.")
@@ -179,20 +131,15 @@ extension Server {
 
   /// Sends the corrections of a feature to the client, which makes them.
   private mutating func fixAll(_ options: JSONValue) throws(ResponseError) {
-    updateWorkspaces()
-    let uri = options["uri"]?.string ?? ""
-    let (root, path) = try target(of: options)
-    guard let path, let context = context(.text("specs-fix"), uri, in: root),
-      let document = context.document
-    else { throw ResponseError(.invalidParams, "Name the feature, as in {\"uri\": …}.") }
-    let all = 0..<document.bytes.count
-    let actions = context.workspace.codeActions(in: all, of: path, swiftSource: { _ in nil })
-    guard let action = actions.first(where: { $0.kind == .fixAll }) else {
+    guard let path = try target(of: options), let context = context() else {
+      throw ResponseError(.invalidParams, "Name the feature, as in {\"uri\": …}.")
+    }
+    guard let edits = context.workspace.fixAllEdits(in: path) else {
       return showMessage("There is nothing to correct.", .information)
     }
     request(
       "workspace/applyEdit",
-      ["label": .text(action.title), "edit": context.workspaceEdit(action.edits)])
+      ["label": "Fix everything that can be fixed", "edit": context.workspaceEdit([path: edits])])
   }
 
   private mutating func openReport() throws(ResponseError) {
@@ -209,11 +156,9 @@ extension Server {
   private mutating func showReferences(
     _ uri: JSONValue, _ position: JSONValue
   ) throws(ResponseError) {
-    updateWorkspaces()
-    guard let uri = uri.string, let line = position["line"]?.int,
-      let root = root(of: DocumentURI.key(of: uri)),
-      let context = context(.text("specs-references"), uri, in: root)
-    else { throw ResponseError(.invalidParams, "Name a Swift file and a position.") }
+    guard let uri = uri.string, let line = position["line"]?.int, let context = context() else {
+      throw ResponseError(.invalidParams, "Name a Swift file and a position.")
+    }
     guard let use = context.uses(ofDefinitionOnLine: line, uri).first,
       let location = context.location(use)
     else {
@@ -225,26 +170,5 @@ extension Server {
       [
         "uri": location["uri"] ?? .null, "takeFocus": true, "selection": location["range"] ?? .null,
       ])
-  }
-}
-
-extension JSONValue {
-  /// The answers of several roots as one: their lists, also those in objects, one after the other.
-  fileprivate static func merged(_ answers: [JSONValue]) -> JSONValue {
-    let answers = answers.filter { !$0.isNull }
-    guard let first = answers.first else { return .null }
-    return answers.dropFirst().reduce(first) { $0.merged(with: $1) }
-  }
-
-  private func merged(with other: JSONValue) -> JSONValue {
-    switch (self, other) {
-    case (.list(let one), .list(let other)): return .list(one + other)
-    case (.object(var one), .object(let other)):
-      for member in other {
-        one[member.name] = one[member.name]?.merged(with: member.value) ?? member.value
-      }
-      return .object(one)
-    default: return self
-    }
   }
 }

@@ -3,18 +3,19 @@ extension Server {
   /// Results that come one after the other are shown together.
   private static let showDelay = Duration.milliseconds(100)
 
-  /// The project of a root as it is run; nil if it cannot be.
-  func runProject(of index: Int) -> RunProject? {
-    guard let project = roots[index].project, let program = project.program else { return nil }
+  /// The project as it is run; nil if it cannot be.
+  var runProject: RunProject? {
+    guard let project = folder.project, let program = project.program else { return nil }
     return RunProject(
-      number: index, folder: project.folder, suite: project.planner.suite, program: program)
+      number: OpenFolder.number, folder: project.folder, suite: project.planner.suite,
+      program: program)
   }
 
   /// The text of open features that is not saved.
-  func unsavedTexts(in root: Int) -> [(path: String, bytes: Bytes)] {
+  var unsavedTexts: [(path: String, bytes: Bytes)] {
     // What cannot be read differs from what is open.
     documents.values.filter { document in
-      document.root == root && document.isFeature
+      document.isFeature
         && DocumentURI.path(of: document.text.uri).map {
           (try? FileSystem.contents(of: $0)) != document.text.bytes
         } ?? false
@@ -50,10 +51,8 @@ extension Server {
         refresh("codeLens")
         // Undefined steps may be defined by now.
         compareAllSoon()
-      case .busy(let isBusy): notify(RelayMethod.busy, ["busy": .boolean(isBusy)])
-      // It is not asked for in editors.
-      case .noticed: break
-      case .memory: notify(RelayMethod.memory, runs.memory.json)
+      // The first is not asked for in editors; the others are looked up before another program takes over.
+      case .noticed, .busy, .memory: break
       }
     }
     if runs.hasChanges { showTime = showTime ?? environment.now() + Self.showDelay }
@@ -63,18 +62,15 @@ extension Server {
   mutating func showResults() {
     showTime = nil
     guard runs.hasChanges else { return }
-    for (root, paths) in runs.takeChanges() {
-      for path in paths.sorted() { publish(path, in: root) }
-    }
+    for path in runs.takeChanges().flatMap(\.paths).sorted() { publish(path) }
     refresh("inlayHint")
     refresh("codeLens")
-    if pullsDiagnostics { refresh("diagnostics", "workspace/diagnostic/refresh") }
   }
 
   /// Asks the client to ask again, if it understands that.
-  private func refresh(_ name: String, _ method: String? = nil) {
+  private mutating func refresh(_ name: String) {
     guard clientSupports("workspace", name, "refreshSupport") else { return }
-    request(method ?? "workspace/\(name)/refresh", .null)
+    request("workspace/\(name)/refresh", .null)
   }
 
   /// The client has answered a request.
@@ -86,7 +82,7 @@ extension Server {
   // Progress.
 
   private func token(_ job: RunService.Job) -> String {
-    "specs-\(job.kind.rawValue)-\(client.generation).\(job.number)"
+    "specs-\(job.kind.rawValue)-\(client.programNumber).\(job.number)"
   }
 
   private var showsProgress: Bool { clientSupports("window", "workDoneProgress") }

@@ -2,25 +2,24 @@
 ///
 /// It has no threads and no descriptors of its own, so that a test can be its client.
 package struct Server {
+  enum Phase {
+    case uninitialized, running, shutDown
+  }
+
   let environment: ServerEnvironment
+  var phase = Phase.uninitialized
   /// The parameters of `initialize`.
   var client = JSONValue.null
   var encoding = PositionEncoding.utf16
-  var roots: [ServerRoot] = []
+  var folder = OpenFolder()
   /// What is open, by key.
   var documents: [String: OpenDocument] = [:]
   /// The keys of documents whose diagnostics are to be published.
   var changed: Set<String> = []
   /// How often documents were opened or changed.
   var changeCount = 0
-  /// What was last published or found, by URI; no entry where nothing is wrong.
+  /// What was last published, by URI; no entry where nothing is wrong, and 0 for what a former program published.
   var published: [String: Int] = [:]
-  /// The URIs for which a former worker published diagnostics, and this one has not yet.
-  var inherited: Set<String> = []
-  /// Whether a client that asks for diagnostics has some of before all features were known, or of a former worker.
-  var isOutdated = false
-  /// The keys of files that are not read, because former workers ended with them.
-  var leftOut: Set<String> = []
   /// The URIs of large files of which the client knows that they are not checked as a whole.
   var shownLarge: Set<String> = []
   /// Requests that wait until features are known.
@@ -29,10 +28,12 @@ package struct Server {
   var comparisonTime: Duration?
   /// Whether those of all files are compared then, or only those of files that an edit can have changed.
   var comparesAll = false
-  /// When files are looked at, if the client does not watch them.
+  /// When files are looked at, if the client does not watch them; nil until the client is ready for requests.
   var pollTime: Duration?
   /// Whether the client reports which files have changed.
   var hasWatchers = false
+  /// How many requests were sent to the client.
+  private var requestCount = 0
   var runs: RunService
   /// The numbers of the questions of `runs` that the client has not answered.
   var questions: [RequestID: Int] = [:]
@@ -40,6 +41,10 @@ package struct Server {
   var jobs: [String: Int] = [:]
   /// When results that have changed are shown.
   var showTime: Duration?
+  /// The program that answers, if the client or the settings name one.
+  package internal(set) var executable: String?
+  /// Whether the client has asked for a new process.
+  var wantsRestart = false
   /// Whether there are no more messages.
   package private(set) var isOver = false
 
@@ -50,9 +55,11 @@ package struct Server {
 
   /// When `tick` has something to do.
   package var nextTime: Duration? {
-    ([comparisonTime, pollTime, showTime] + roots.map(\.progressTime))
-      .compactMap(\.self).min()
+    [comparisonTime, pollTime, showTime, folder.progressTime].compactMap(\.self).min()
   }
+
+  /// The status to end with: whether the client has said goodbye.
+  package var status: ExitStatus { phase == .shutDown ? .passed : .failed }
 
   package mutating func handle(_ event: ServerEvent) {
     switch event {
@@ -60,47 +67,48 @@ package struct Server {
     case .message(.notification(let method, let params)): receive(method, params)
     case .message(.response(let id, let message)): answered(id, message)
     case .invalidMessage(let message): environment.send(message.answer)
-    case .projectLoaded(let root, let generation, let result):
-      guard isCurrent(root, generation) else { return }
-      projectLoaded(result, root)
+    case .projectLoaded(let generation, let result):
+      guard generation == folder.generation else { return }
+      projectLoaded(result)
       answerDeferred()
-    case .featuresRead(let root, let generation, let workspace, let files):
-      guard isCurrent(root, generation) else { return }
-      featuresRead(workspace, files, root)
+    case .featuresRead(let generation, let workspace, let files):
+      guard generation == folder.generation else { return }
+      featuresRead(workspace, files)
       answerDeferred()
-    case .resultsRead(let root, let generation, let results):
-      if isCurrent(root, generation) { runs.take(results, in: root) }
+    case .resultsRead(let generation, let results):
+      if generation == folder.generation { runs.take(results, in: OpenFolder.number) }
     case .run(let event): runs.handle(event)
     case .inputEnded: isOver = true
     }
     showRuns()
   }
 
-  private func isCurrent(_ root: Int, _ generation: Int) -> Bool {
-    roots.indices.contains(root) && roots[root].generation == generation
-  }
-
   /// Does what is due, which `nextTime` says.
   package mutating func tick() {
     let now = environment.now()
     showProgress(now)
-    if let time = pollTime, time <= now { poll(now) }
+    if let time = pollTime, time <= now { poll() }
     showRuns()
     if let time = showTime, time <= now { showResults() }
     if let time = comparisonTime, time <= now { compare() }
   }
 
-  /// Ends what goes on.
-  package mutating func close() { runs.close() }
-
-  func notify(_ method: String, _ params: JSONValue) {
-    environment.send(Message.notification(method: method, params: params).json)
+  /// Ends what goes on, and removes what runs left behind.
+  package mutating func close() {
+    runs.close()
+    runs.memory.removeReport()
   }
+
+  func notify(_ method: String, _ params: JSONValue) { environment.notify(method, params) }
 
   /// Sends a request; its id, by which the answer is known.
   @discardableResult
-  func request(_ method: String, _ params: JSONValue) -> RequestID {
-    environment.request(method, params, generation: client.generation)
+  mutating func request(_ method: String, _ params: JSONValue) -> RequestID {
+    requestCount += 1
+    // The answer to a former program must not be taken for one to this program.
+    let id = RequestID.text("\(client.programNumber).\(requestCount)")
+    environment.send(Message.request(id, method: method, params: params).json)
+    return id
   }
 
   func showMessage(_ text: String, _ level: RunService.Level) {
@@ -108,22 +116,35 @@ package struct Server {
   }
 
   func clientSupports(_ names: String...) -> Bool { client.capability(names)?.bool == true }
-
-  /// Whether the client asks for diagnostics, so that none need be sent.
-  var pullsDiagnostics: Bool { client.pullsDiagnostics }
 }
 
-/// The life of the server. The relay begins it with `initialize` and ends it with the input; what clients do besides, the
-/// relay answers.
+/// The life of the server.
 extension Server {
   private mutating func receive(_ id: RequestID, _ method: String, _ params: JSONValue) {
-    if environment.pending.isCancelled(id) { return answer(id, .failure(.cancelled)) }
-    guard method == "initialize" else { return dispatch(id, method, params) }
-    answer(id, .success(RequestHandler.initializeResult(params)))
-    initialize(params)
+    func refuse(_ code: ResponseError.Code, _ message: String) {
+      answer(id, .failure(ResponseError(code, message)))
+    }
+    switch (method, phase) {
+    case ("initialize", .uninitialized):
+      phase = .running
+      // A former program has answered it.
+      if params[Self.handover] == nil {
+        answer(id, .success(RequestHandler.initializeResult(params)))
+      }
+      initialize(params)
+    case ("initialize", _): refuse(.invalidRequest, "The server is initialized already.")
+    case (_, .uninitialized): refuse(.serverNotInitialized, "The first request is 'initialize'.")
+    case (_, .shutDown): refuse(.invalidRequest, "The server was shut down.")
+    case ("shutdown", .running):
+      phase = .shutDown
+      answer(id, .success(.null))
+    case (_, .running): dispatch(id, method, params)
+    }
   }
 
   private mutating func receive(_ method: String, _ params: JSONValue) {
+    if method == "exit" { isOver = true }
+    guard phase == .running else { return }
     switch method {
     case "initialized": registerWatchers()
     case "textDocument/didOpen": didOpen(params)
@@ -132,10 +153,9 @@ extension Server {
     case "textDocument/didClose": didClose(params)
     case "window/workDoneProgress/cancel":
       if let job = params["token"]?.string.flatMap({ jobs[$0] }) { runs.stop(job) }
-    case "workspace/didChangeWatchedFiles":
-      for root in roots.indices { lookAtFiles(of: root) }
-    case "workspace/didChangeWorkspaceFolders": didChangeFolders(params["event"])
-    // What a server does not know of it ignores, as the protocol asks.
+    case "workspace/didChangeWatchedFiles": lookAtFiles()
+    // What a server does not know of it ignores, as the protocol asks. Requests are answered so soon that none is
+    // cancelled.
     default: break
     }
   }
@@ -143,45 +163,19 @@ extension Server {
   private mutating func initialize(_ params: JSONValue) {
     client = params
     encoding = PositionEncoding.negotiated(params)
-    let former = params[RelayMethod.member]
-    inherited = Set((former?["published"]?.array ?? []).compactMap(\.string))
-    leftOut = Set(
-      (former?["leftOut"]?.array ?? []).compactMap(\.string).map(DocumentURI.key))
-    if let memory = former?["memory"] { runs.memory = RunMemory(memory) }
-    for folder in Self.folders(params) { addRoot(folder) }
-    if roots.isEmpty { notify(RelayMethod.ready, [:]) }
-  }
-
-  /// The folders that the client has open.
-  private static func folders(_ params: JSONValue) -> [String] {
-    let folders = params["workspaceFolders"]?.array ?? []
-    let uris =
-      folders.compactMap { $0["uri"]?.string } + [params["rootUri"]?.string].compactMap(\.self)
-    let paths = uris.compactMap(DocumentURI.path)
-    let chosen = folders.isEmpty ? paths : Array(paths.prefix(folders.count))
-    return chosen.isEmpty ? [params["rootPath"]?.string].compactMap(\.self) : chosen
-  }
-
-  private mutating func didChangeFolders(_ event: JSONValue?) {
-    func paths(_ name: String) -> [String] {
-      (event?[name]?.array ?? []).compactMap { $0["uri"]?.string }.compactMap(DocumentURI.path)
+    if let former = params[Self.handover] {
+      takeOver(former)
+    } else {
+      executable = params["initializationOptions"]?["executable"]?.string
     }
-    for path in paths("removed") {
-      if let root = roots.firstIndex(where: { $0.opened == Self.withoutSlash(path) }) {
-        removeRoot(root)
-      }
-    }
-    for path in paths("added") { addRoot(path) }
-  }
-
-  static func withoutSlash(_ path: String) -> String {
-    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    if let folder = OpenFolder.served(params) { open(folder) }
   }
 
   private mutating func registerWatchers() {
     pollTime = environment.now() + Self.pollInterval
     hasWatchers = clientSupports("workspace", "didChangeWatchedFiles", "dynamicRegistration")
-    guard hasWatchers else { return }
+    // A former program has asked for them.
+    guard hasWatchers, client[Self.handover] == nil else { return }
     let patterns = ["**/*.feature", "**/*.feature.md", "**/specs.json"]
     let registration: JSONValue = [
       "id": "specs-files", "method": "workspace/didChangeWatchedFiles",

@@ -1,22 +1,48 @@
 import Foundation
 import Synchronization
 
-/// A server as the worker of a relay, with messages through descriptors.
-package enum ServerProcess {
-  /// The environment variable by which a process knows that a relay started it.
-  package static let variable = "SPECS_LSP_WORKER"
+/// A server with a client behind descriptors.
+///
+/// One thread reads what the client writes. All else is done by the one that calls `run`, which also looks whether the
+/// program was built again: then the process goes on with the new one.
+package struct ServerProcess {
+  /// The environment variable by which a program knows that another one has begun the conversation. It is the number of the
+  /// descriptor from which it reads what that one handed on.
+  package static let variable = "SPECS_LSP_HANDOVER"
+  /// How often it is looked whether the program was built again and the client still runs.
+  private static let lookInterval = Duration.milliseconds(50)
 
-  /// Serves until the input ends.
-  ///
+  private var program: WorkerProgram
+  private let input: ClientInput
+  private let output: (sink: any ByteSink, descriptor: Int32)
+  private let clientProcess: Int?
+  private let log: MessageLog
+  private let queue = EventQueue<ServerEvent>()
+  /// Whether another program is to go on as soon as it can.
+  private var isOutdated = false
+
   /// - Parameters:
-  ///   - input: Where messages are read.
-  ///   - output: Where messages are written.
-  package static func run(
-    input: Int32, output: any ByteSink, loadProject: @escaping ProjectLoader
+  ///   - program: How this program was started.
+  ///   - input: What the client writes to.
+  ///   - output: What the client reads.
+  ///   - clientProcess: The process with which the server ends; it may also come with `initialize`.
+  package init(
+    _ program: WorkerProgram, input: Int32, output: (sink: any ByteSink, descriptor: Int32),
+    clientProcess: Int?, log: MessageLog
+  ) {
+    self.program = program
+    self.input = ClientInput(input)
+    self.output = output
+    self.clientProcess = clientProcess
+    self.log = log
+  }
+
+  /// Serves until the client ends it.
+  ///
+  /// - Parameter descriptor: Has what a former program handed on.
+  package mutating func run(
+    continuing descriptor: Int32?, loadProject: @escaping ProjectLoader
   ) -> ExitStatus {
-    let queue = EventQueue<ServerEvent>()
-    // Each thread writes its messages as a whole.
-    let output = Mutex(output)
     let origin = ContinuousClock.now
     let environment = ServerEnvironment(
       loadProject: loadProject, now: { ContinuousClock.now - origin },
@@ -24,51 +50,126 @@ package enum ServerProcess {
         // Where the system has no more threads, it is done on this one.
         if !SystemThread.start(work) { work() }
       },
-      post: { queue.add($0) },
-      send: { message in
-        let bytes = message.bytes.framed
+      post: { [queue] in queue.add($0) },
+      send: { [output, log] message in
+        let bytes = message.bytes
+        log.noteSent(bytes)
         // If nothing reads it any more, the input ends as well.
-        _ = output.withLock { try? $0.write(bytes) }
+        try? output.sink.write(bytes.framed)
       })
-    guard SystemThread.start({ read(input, environment) }) else { return .unusable }
+    if let descriptor {
+      log.note("another program goes on")
+      input.takeOver(descriptor)
+    }
+    let isReading = SystemThread.start { [input, log] in
+      input.read { item in
+        switch item {
+        case .problem(let problem): log.note("from the client: \(problem)")
+        case .body(let body):
+          log.noteReceived(body)
+          environment.receive(body)
+        }
+      }
+      environment.post(.inputEnded)
+    }
+    guard isReading else { return .unusable }
     var server = Server(environment)
+    var nextLook = environment.now()
     while !server.isOver {
-      let time = server.nextTime.map { $0 - environment.now() }
+      let time = min(server.nextTime ?? nextLook, nextLook) - environment.now()
       if let event = queue.next(within: time) { server.handle(event) }
       server.tick()
       // Several edits that came together are answered together.
       if queue.isEmpty { server.publishChanges() }
+      guard environment.now() >= nextLook else { continue }
+      look(&server, environment.now())
+      nextLook = environment.now() + Self.lookInterval
     }
     server.close()
-    return .passed
+    return server.status
   }
 
-  /// Reads messages until there are no more.
-  private static func read(_ input: Int32, _ environment: ServerEnvironment) {
-    var reader = FrameReader()
-    var bytes: Bytes = []
-    while true {
-      bytes.removeAll(keepingCapacity: true)
-      guard Descriptor.read(input, into: &bytes) else { return environment.post(.inputEnded) }
-      reader.append(bytes)
-      while let item = reader.next() {
-        // What is passed over, the relay has logged.
-        guard case .body(let body) = item else { continue }
-        environment.receive(body)
-      }
+  /// Looks whether the client still runs, and whether another program is to go on.
+  private mutating func look(_ server: inout Server, _ now: Duration) {
+    let process = (clientProcess ?? server.client["processId"]?.int).flatMap(pid_t.init(exactly:))
+    if let process, process > 0, kill(process, 0) != 0, errno == ESRCH {
+      log.note("the process \(process) of the client has ended")
+      return server.handle(.inputEnded)
     }
+    if let path = server.executable, path != program.path {
+      program = program.moved(to: path)
+      isOutdated = true
+    }
+    if program.wasBuiltAgain(now) {
+      log.note("the program was built again")
+      isOutdated = true
+    }
+    if server.takesRestart() { isOutdated = true }
+    if isOutdated, server.canBeReplaced { replace(&server) }
+  }
+
+  /// Goes on with the program as it is now, unless a message waits to be answered.
+  private mutating func replace(_ server: inout Server) {
+    let code = input.withRest { rest -> Int32? in
+      guard queue.isEmpty else { return nil }
+      return start(server.handOn() + rest)
+    }
+    // Returning from it means that it failed.
+    guard let code else { return }
+    isOutdated = false
+    let reason = FileError(program.path, code: code).reason
+    server.showMessage("\(program.path) cannot be started: \(reason).", .error)
+  }
+
+  /// Starts the program in place of this one. Returns the system's `errno` if that fails.
+  private func start(_ bytes: Bytes) -> Int32 {
+    guard let file = unsafe tmpfile() else { return errno }
+    defer { unsafe fclose(file) }
+    let descriptor = unsafe fileno(file)
+    if let code = Descriptor.write(bytes, to: descriptor) { return code }
+    lseek(descriptor, 0, SEEK_SET)
+    return Spawn.replaceProcess(
+      program: program.path, arguments: program.arguments,
+      environment: program.environment.merging([Self.variable: "\(descriptor)"]) { $1 },
+      input: input.descriptor, output: output.descriptor, keeping: descriptor)
   }
 }
 
-extension ServerEnvironment {
-  /// Takes a message that was read.
-  package func receive(_ body: Bytes) {
-    do throws(InvalidMessage) {
-      let message = try Message(body)
-      pending.note(message)
-      post(.message(message))
-    } catch {
-      post(.invalidMessage(error))
+/// What the client writes. A class, because one thread reads while another may take what was read.
+private final class ClientInput: Sendable {
+  let descriptor: Int32
+  private let reader = Mutex(FrameReader())
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Puts what a former program handed on in front.
+  func takeOver(_ descriptor: Int32) {
+    // Without it, the client has to begin anew.
+    let bytes = (try? FileSystem.contents(of: descriptor, named: "the former program")) ?? []
+    close(descriptor)
+    reader.withLock { $0.append(bytes) }
+  }
+
+  /// Reads until there is nothing more.
+  func read(_ receive: (FrameReader.Item) -> Void) {
+    var isOpen = true
+    while isOpen {
+      reader.withLock { reader in
+        while let item = reader.next() { receive(item) }
+      }
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      // Nothing is taken that another program would not get.
+      guard unsafe poll(&request, 1, -1) > 0 else { continue }
+      isOpen = reader.withLock { reader in
+        var bytes: Bytes = []
+        defer { reader.append(bytes) }
+        return Descriptor.read(descriptor, into: &bytes)
+      }
     }
+  }
+
+  /// Calls `body` with what was read of a message that is not complete. Meanwhile, nothing is read.
+  func withRest<Value: Sendable>(_ body: (Bytes) -> Value) -> Value {
+    reader.withLock { body($0.rest) }
   }
 }
