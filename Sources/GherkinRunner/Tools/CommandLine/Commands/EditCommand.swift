@@ -80,7 +80,7 @@ struct EditCommand: Command {
       return (
         handler: { request in
           request.path == "/"
-            ? .response(.page { EditPage.markup(nonce: $0).bytes }) : server.handle(request)
+            ? .response(.page(EditPage.bytes)) : server.handle(request)
         }, close: server.close
       )
     }
