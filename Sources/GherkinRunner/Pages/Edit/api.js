@@ -110,29 +110,32 @@ const message = (level, text, actions = []) => {
   if (level !== "error") goLater(item);
 };
 
-// The token comes in the fragment, which no server and no log sees, and leaves the address at once. It is kept
-// for this tab; a tab that was opened without one asks its neighbors.
-const channel = "BroadcastChannel" in window ? new BroadcastChannel("specs-edit") : null;
-const tell = fact => { if (channel) channel.postMessage(fact); };
-let token = sessionStorage.getItem("token"), isRefused = false;
+// The token comes in the fragment, which no server and no log sees, and leaves the address at once. All tabs of the
+// browser have it; it is of no use to the next server.
+let token = null, isRefused = false;
 const setToken = text => {
   if (!text || text === token) return;
-  token = text;
-  isRefused = false;
-  sessionStorage.setItem("token", token);
-  start();
+  [token, session, since] = [text, null, ""];
+  doubt();
 };
 const readToken = () => {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const given = fragment.get("token");
+  try {
+    if (given) localStorage.setItem("token", given);
+    else if (!token) setToken(localStorage.getItem("token"));
+  } catch { /* only this tab has it */ }
   if (!given) return;
   fragment.delete("token");
   history.replaceState(null, "", location.pathname + (fragment.toString() ? "#" + fragment : ""));
-  token = given;
-  isRefused = false;
-  sessionStorage.setItem("token", token);
-  tell({ token });
+  setToken(given);
 };
+addEventListener("storage", ({ key, newValue }) => {
+  if (key !== "token") return;
+  const isFirst = !token;
+  setToken(newValue);
+  if (isFirst) start();
+});
 
 // Lists are not drawn anew while a button of the pointer is down, since a click begins and ends on the same element.
 let pressed = Promise.resolve(), release = () => {};
@@ -145,6 +148,8 @@ for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => 
 const headers = more => ({ Authorization: "Bearer " + token, ...more });
 // Asks the server; rejects only if it cannot be reached.
 const api = async (method, path, body) => {
+  await certain;
+  if (isGone) throw new TypeError("specs edit is not running");
   let response;
   try {
     response = await fetch(path, method === "GET" ? { headers: headers() } : {
@@ -152,10 +157,10 @@ const api = async (method, path, body) => {
     });
   } catch (error) {
     setGone(true);
+    question.abort();
     throw error;
   }
   if (response.status === 401) setRefused();
-  else setGone(false);
   // Features are still being read, or a new program has taken over.
   if (response.status === 503 && method === "GET") {
     await sleep(500);

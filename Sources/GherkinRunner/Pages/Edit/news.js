@@ -1,92 +1,77 @@
-// What the server has to tell, and what the page shows while there is no server.
+// What the server has to tell, and what the page shows while there is none.
+//
+// The page asks for news, and the answer may wait for some. A tab that is not visible does not ask: a browser opens at most
+// six connections to a host. Whenever the page may have missed the end of the server, another program may have its port
+// by now, so the page sends nothing but the token until it is sure again who answers.
 
-let isGone = false, isLeading = false, heard = Date.now();
-const quiet = 15000;
+let isGone = false, isSure = false, isAsking = false;
+// What tells the server from another one, and the number of the last event from it.
+let session = null, since = "";
+let certain = Promise.resolve(), setCertain = () => {}, wake = () => {}, question = new AbortController();
 
 const drawGone = text => {
   find("#gone").hidden = text === "";
   find("#gone p").textContent = text;
 };
 const setGone = value => {
-  if (!value) heard = Date.now();
+  isSure = !value;
+  setCertain();
   if (isGone === value && !isRefused) return;
   isGone = value;
-  if (!value) isRefused = false;
+  isRefused = false;
   drawGone(value ? "specs edit is not running. You can continue writing: your text is kept here. Start specs edit " +
-    "again the way you started it before, and this page continues by itself." : "");
+    "again the way you started it before, and open its page: this one then continues by itself, too." : "");
   if (!value) openings.forEach(opening => opening.editor.lookNow());
 };
 const setRefused = () => {
+  setGone(true);
   isRefused = true;
   drawGone("specs edit was started with a new key, which this page does not have. Open the file or the address that it " +
     "printed in this browser, and this page continues by itself. Your text is kept.");
 };
-
-const readEvents = async () => {
-  const stop = new AbortController();
-  const watch = setInterval(() => { if (Date.now() - heard > quiet) stop.abort(); }, 3000);
-  try {
-    heard = Date.now();
-    const response = await fetch("/api/events", { headers: headers(), signal: stop.signal });
-    if (response.status === 401) return setRefused();
-    if (!response.ok) throw new Error("status " + response.status);
-    const reader = response.body.getReader(), decoder = new TextDecoder();
-    let rest = "";
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      setGone(false);
-      tell({ isAlive: true });
-      const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
-      rest = lines.pop();
-      for (const line of lines) {
-        if (line.trim() === "") continue;
-        const event = JSON.parse(line);
-        tell({ event });
-        happened(event);
-      }
-    }
-  } finally { clearInterval(watch); }
+// Asks anew who answers.
+const doubt = () => {
+  if (isSure) certain = new Promise(done => { setCertain = done; });
+  isSure = false;
+  question.abort();
+  wake();
 };
-const lead = async () => {
-  isLeading = true;
-  for (let pause = 300; ;) {
-    const begun = Date.now();
-    try { await readEvents(); } catch { /* said below */ }
-    if (!isRefused) {
+
+const askForNews = async () => {
+  question = new AbortController();
+  const response = await fetch("/api/news" + query({ since, wait: isSure ? 20 : 0 }),
+    { headers: headers(), signal: question.signal });
+  if (response.status === 401) return setRefused();
+  if (!response.ok) throw new Error("status " + response.status);
+  const answer = await response.json();
+  // Another program does not know the session.
+  if (session && answer.session !== session) return setRefused();
+  [session, since] = [answer.session, answer.number];
+  setGone(false);
+  answer.events.forEach(happened);
+};
+const listenForNews = async () => {
+  if (isAsking) return;
+  isAsking = true;
+  const idle = time => new Promise(done => {
+    wake = done;
+    if (time) setTimeout(done, time);
+  });
+  for (let pause = 0; ;) {
+    while (document.hidden) await idle();
+    try {
+      await askForNews();
+    } catch (error) {
+      if (error.name === "AbortError") continue;
       setGone(true);
-      tell({ isGone: true });
     }
-    pause = Date.now() - begun > 5000 ? 300 : Math.min(pause * 2, 4000);
-    await sleep(pause);
+    pause = isGone ? Math.min(pause * 2 + 100, 4000) : 0;
+    if (pause) await idle(pause);
   }
 };
-const follow = () => {
-  if (channel) channel.addEventListener("message", ({ data }) => {
-    if (data.event) happened(data.event);
-    if (data.isAlive) setGone(false);
-    if (data.isGone) setGone(true);
-    if (data.token) setToken(data.token);
-    if (data.asksToken && token && !isRefused) tell({ token });
-  });
-  // A tab without news from the one that reads asks the server itself.
-  setInterval(() => {
-    if (!isLeading && token && document.visibilityState === "visible" &&
-      (isGone || Date.now() - heard > quiet)) refreshAll();
-  }, 4000);
-};
-
-// Only a tab that has the key can read for others.
-let isWaiting = false;
-const takeTurn = () => {
-  if (isWaiting) return;
-  isWaiting = true;
-  if (navigator.locks && channel) navigator.locks.request("specs-edit", lead);
-  else lead();
-};
+document.addEventListener("visibilitychange", doubt);
 
 const happened = event => {
-  heard = Date.now();
   switch (event.kind) {
   case "hello":
     // Another worker counts from 1.
@@ -99,10 +84,8 @@ const happened = event => {
     over.add(event.ended);
     setJob(event.job);
     break;
-  case "message":
-    if (event.level === "information" || /^\d+ \w+[.,]/.test(event.text)) setEnd(event.text);
-    else message(event.level, event.text);
-    break;
+  case "ended": setEnd(event); break;
+  case "message": message(event.level, event.text); break;
   case "mutation": setNotice(event); break;
   case "bye": setGone(true); break;
   }

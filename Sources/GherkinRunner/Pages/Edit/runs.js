@@ -29,11 +29,10 @@ const setJob = (next, isFromState = false) => {
   drawJob(null);
   refreshState();
 };
-// The server's message at the end of a run replaces the progress at the top.
-const setEnd = text => {
-  const isRed = /[1-9]\d* (failed|undefined|ambiguous|pending)/.test(text);
-  const word = isRed ? "failed" : / passed/.test(text) ? "passed" : null;
-  find("#job").replaceChildren(h("p", {}, word ? h("i", { class: word, text }) : text));
+// What a run came to replaces the progress at the top.
+const setEnd = ({ outcome, text }) => {
+  const isSign = outcome === "passed" || outcome === "failed";
+  find("#job").replaceChildren(h("p", {}, isSign ? h("i", { class: outcome, text }) : text));
   find("#job").hidden = false;
   say(text);
 };

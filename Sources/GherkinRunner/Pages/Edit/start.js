@@ -7,6 +7,7 @@ const openMenu = isOpen => {
 const route = async () => {
   readToken();
   if (!token) return;
+  listenForNews();
   const asked = new URLSearchParams(location.hash.slice(1));
   const path = asked.get("feature"), block = asked.get("block");
   try {
@@ -30,7 +31,6 @@ const route = async () => {
   } catch (error) { if (!isGone) console.error(error); }
 };
 const start = () => {
-  takeTurn();
   refreshState();
   route();
 };
@@ -59,15 +59,9 @@ const listen = () => {
   listenToSearch();
   listenToKeys();
 };
-const begin = async () => {
+const begin = () => {
   readToken();
   listen();
-  follow();
-  if (!token) {
-    tell({ asksToken: true });
-    await sleep(400);
-    if (token) return;
-  }
   if (token) return start();
   find("#main").replaceChildren(h("h1", { text: "This address is not complete" }),
     h("p", { class: "lead", text: "Open the file or the address that specs edit printed when it was started. It " +
