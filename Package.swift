@@ -20,8 +20,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .macCatalyst(.v18)],
   products: [
     .executable(name: "specs", targets: ["ComicsStepDefinitions"]),
-    .library(name: "GherkinRunner", targets: ["GherkinRunner", "GherkinEngine"]),
-    .library(name: "GherkinTesting", targets: ["GherkinTesting", "GherkinEngine"]),
+    .library(name: "GherkinRunner", targets: ["GherkinRunner", "GherkinEngine", "GherkinPages"]),
+    .library(
+      name: "GherkinTesting", targets: ["GherkinTesting", "GherkinEngine", "GherkinPages"]),
     .plugin(name: "GherkinTestPlugin", targets: ["GherkinTestPlugin"]),
     .library(name: "ComicsDomain", targets: ["ComicsDomain"]),
   ],
@@ -29,16 +30,24 @@ let package = Package(
   // lists every module that it reaches, and each library every target: SwiftPM builds again only what lists a module
   // that has changed, and what it leaves would read the memory of values as it was. `ManifestTests` checks it.
   targets: [
+    // What pages consist of, as bytes of the program. `#embed` is of C23, which clang 19 and later know.
+    .target(
+      name: "GherkinPages", path: "Sources/GherkinRunner/Pages",
+      exclude: ["Report", "Edit", "Editor"]),
     // What a run needs: text → AST → pickles → plan → events → reports.
     .target(
-      name: "GherkinEngine", path: "Sources/GherkinRunner/Engine", swiftSettings: settings),
+      name: "GherkinEngine", dependencies: ["GherkinPages"], path: "Sources/GherkinRunner/Engine",
+      swiftSettings: settings),
     // The program: all commands, and what they do with features besides running them.
     .target(
-      name: "GherkinRunner", dependencies: ["GherkinEngine"], path: "Sources/GherkinRunner/Tools",
+      name: "GherkinRunner", dependencies: ["GherkinEngine", "GherkinPages"],
+      path: "Sources/GherkinRunner/Tools",
       swiftSettings: settings),
     // Scenarios as tests of Swift Testing; a library of its own, so that only those who use it link
     // Swift Testing.
-    .target(name: "GherkinTesting", dependencies: ["GherkinEngine"], swiftSettings: settings),
+    .target(
+      name: "GherkinTesting", dependencies: ["GherkinEngine", "GherkinPages"],
+      swiftSettings: settings),
     // Generates a test for each scenario, and the program that writes them.
     .plugin(
       name: "GherkinTestPlugin", capability: .buildTool(), dependencies: ["GherkinTestGenerator"]),
@@ -57,13 +66,15 @@ let package = Package(
     // Step definitions of the features, and the entry point of `specs`.
     .executableTarget(
       name: "ComicsStepDefinitions",
-      dependencies: ["GherkinRunner", "GherkinEngine", "ComicsDomain", "ComicsTestDoubles"],
+      dependencies: [
+        "GherkinRunner", "GherkinEngine", "GherkinPages", "ComicsDomain", "ComicsTestDoubles",
+      ],
       path: "Sources/StepDefinitions",
       swiftSettings: settings),
     // Measures the speed and memory of each stage against its targets.
     .executableTarget(
       name: "GherkinBenchmarks",
-      dependencies: ["GherkinRunner", "GherkinEngine"],
+      dependencies: ["GherkinRunner", "GherkinEngine", "GherkinPages"],
       path: "Benchmarks",
       swiftSettings: settings),
     // Ends probes with the tests that start them.
@@ -71,26 +82,28 @@ let package = Package(
     // Steps that misbehave, for tests that run the command line as a process.
     .executableTarget(
       name: "GherkinRunnerProbe",
-      dependencies: ["GherkinRunner", "GherkinEngine", "GherkinProbeSupport"],
+      dependencies: ["GherkinRunner", "GherkinEngine", "GherkinPages", "GherkinProbeSupport"],
       path: "Tests/RunnerProbe",
       swiftSettings: settings),
     // Steps that use the assertions of Swift Testing, for tests that run it as a process.
     .executableTarget(
       name: "GherkinAssertionProbe",
-      dependencies: ["GherkinRunner", "GherkinEngine"],
+      dependencies: ["GherkinRunner", "GherkinEngine", "GherkinPages"],
       path: "Tests/AssertionProbe",
       swiftSettings: settings),
     // The same with XCTest.
     .executableTarget(
       name: "GherkinXCTestProbe",
-      dependencies: ["GherkinRunner", "GherkinEngine"],
+      dependencies: ["GherkinRunner", "GherkinEngine", "GherkinPages"],
       path: "Tests/XCTestProbe",
       swiftSettings: settings),
     // Scenarios as tests that end their process, for tests that run it. No target depends on it: its tests would be
     // those of that target.
     .executableTarget(
       name: "GherkinTestingProbe",
-      dependencies: ["GherkinRunner", "GherkinEngine", "GherkinTesting", "GherkinProbeSupport"],
+      dependencies: [
+        "GherkinRunner", "GherkinEngine", "GherkinPages", "GherkinTesting", "GherkinProbeSupport",
+      ],
       path: "Tests/TestingProbe",
       swiftSettings: settings),
     // Saves a feed and is killed meanwhile, for tests of what remains.
@@ -108,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "GherkinRunnerTests",
       dependencies: [
-        "GherkinRunner", "GherkinEngine", "GherkinTesting", "GherkinRunnerProbe",
+        "GherkinRunner", "GherkinEngine", "GherkinPages", "GherkinTesting", "GherkinRunnerProbe",
         "GherkinAssertionProbe", "GherkinXCTestProbe", "GherkinProbeSupport",
       ],
       exclude: ["Fixtures", "ProductOwnerMistakes"],
@@ -122,16 +135,17 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GherkinBenchmarksTests",
-      dependencies: ["GherkinBenchmarks", "GherkinRunner", "GherkinEngine"],
+      dependencies: ["GherkinBenchmarks", "GherkinRunner", "GherkinEngine", "GherkinPages"],
       path: "Tests/BenchmarksTests",
       swiftSettings: settings),
     .testTarget(
       name: "ComicsStepDefinitionsTests",
       dependencies: [
         "ComicsStepDefinitions", "ComicsDomain", "ComicsTestDoubles", "GherkinRunner",
-        "GherkinEngine",
+        "GherkinEngine", "GherkinPages",
       ],
       path: "Tests/StepDefinitionsTests", exclude: ["Fixtures"],
       swiftSettings: settings),
-  ]
+  ],
+  cLanguageStandard: .c2x
 )

@@ -94,7 +94,8 @@ def names_without_example():
 
 def compiler(*arguments):
     modules = ROOT / ".build/debug/Modules"
-    return ["swiftc", "-swift-version", "6", "-parse-as-library", "-I", str(modules), *arguments]
+    pages = ROOT / "Sources/GherkinRunner/Pages/include"
+    return ["swiftc", "-swift-version", "6", "-parse-as-library", "-I", str(modules), "-I", str(pages), *arguments]
 
 
 def compile_block(folder, number, place, text):

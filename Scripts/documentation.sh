@@ -18,8 +18,8 @@ rm -rf "$symbols" "$folder"
 mkdir -p "$symbols"
 triple=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 for module in GherkinRunner GherkinEngine GherkinTesting; do
-  swift symbolgraph-extract -module-name "$module" -I "$build/Modules" -target "$triple" \
-    -minimum-access-level public -skip-synthesized-members -output-dir "$symbols"
+  swift symbolgraph-extract -module-name "$module" -I "$build/Modules" -I Sources/GherkinRunner/Pages/include \
+    -target "$triple" -minimum-access-level public -skip-synthesized-members -output-dir "$symbols"
 done
 # Clients import GherkinRunner, which has GherkinEngine with it.
 sed -i.bak 's/"name":"GherkinEngine"/"name":"GherkinRunner"/' "$symbols"/GherkinEngine*.symbols.json

@@ -16,15 +16,17 @@ mkdir -p .build/fuzz/corpus .build/fuzz/seeds
 # Compiled together with the sources, because coverage must be instrumented in them.
 binary=.build/fuzz/fuzz
 if [ -z "$(find "$binary" -newer Scripts/fuzz.sh 2>/dev/null)" ] ||
-  [ -n "$(find Sources/GherkinRunner Fuzzing -name '*.swift' -newer "$binary")" ]; then
+  [ -n "$(find Sources/GherkinRunner Fuzzing -type f -newer "$binary")" ]; then
   # Without the one import of the lower floor by the upper, both are one module.
   find Sources/GherkinRunner Fuzzing -name '*.swift' -not -path '*.docc/*' -not -name GherkinEngine.swift | sort >.build/fuzz/sources
+  "${CLANG:-clang}" -std=c2x -c -I Sources/GherkinRunner/Pages/include -o .build/fuzz/pages.o \
+    Sources/GherkinRunner/Pages/GherkinPages.c
   "${SWIFTC:-swiftc}" -sanitize=fuzzer -parse-as-library -O -whole-module-optimization \
-    -module-name GherkinRunner -package-name specs -swift-version 6 \
+    -I Sources/GherkinRunner/Pages/include -module-name GherkinRunner -package-name specs -swift-version 6 \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
     -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature NonisolatedNonsendingByDefault \
-    -o "$binary" @.build/fuzz/sources
+    -o "$binary" .build/fuzz/pages.o @.build/fuzz/sources
 fi
 
 find Tests/GherkinRunnerTests/Fixtures Features -name '*.feature' -o -name '*.feature.md' |

@@ -58,23 +58,18 @@ final class PageClient {
     return (try JSONReader.read(body, .message), seconds)
   }
 
-  /// Begins to read events, does something, and returns the seconds until an event fits.
+  /// Does something, and returns the seconds until there is news that fits.
   func wait(
     after body: () throws -> Void, for isWanted: (JSONValue) -> Bool
   ) throws -> Double {
-    let connection = try send("GET", "/api/events", nil)
-    defer { close(connection) }
-    var bytes: Bytes = []
+    var since = ""
     func next() throws -> [JSONValue] {
-      guard Descriptor.read(connection, into: &bytes) else {
-        throw EditorFailure("the stream of events has ended")
-      }
-      let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-      bytes = Bytes(lines.last ?? [])
-      // Lines of the transfer's own are not JSON.
-      return lines.dropLast().compactMap { try? JSONReader.read(Bytes($0), .message) }
+      let news = try call("GET", "/api/news?since=\(since)&wait=20").answer
+      since = news["number"]?.int.map { "\($0)" } ?? ""
+      return news["events"]?.array ?? []
     }
-    while try !next().contains(where: { $0["kind"] == "hello" }) {}
+    // The first answer says nothing but the number.
+    _ = try next()
     let start = ContinuousClock.now
     try body()
     while try !next().contains(where: isWanted) {}

@@ -49,6 +49,7 @@ import Testing
     case .began(let job): "\(job.kind.rawValue) \(job.number) began"
     case .advanced(let job, let ended, let total): "\(job.number): \(ended) of \(total)"
     case .ended(let job): "\(job.kind.rawValue) \(job.number) ended"
+    case .came(let result): "\(result.outcome): \(result.text)"
     case .message(let text, let level): "\(level): \(text)"
     case .log(let text): "log: \(text)"
     case .question(let number, let text, let answers): "\(number) \(text) \(answers)"
@@ -83,7 +84,7 @@ import Testing
     client.takeEvents().forEach { service.handle($0) }
     #expect(
       service.takeNotices().map(Self.text) == [
-        "run 1 began", "busy", "1: 1 of 1", "memory", "run 1 ended", "warning: 1 failed.", "idle",
+        "run 1 began", "busy", "1: 1 of 1", "memory", "run 1 ended", "failed: 1 failed.", "idle",
       ])
     let results = service.results(of: 7)
     #expect(workspace.failedLines(in: Self.path, of: results) == [2])
@@ -94,7 +95,7 @@ import Testing
     #expect(client.stopCount == 1)
     try client.program().receive(.ended(.exited(130)))
     client.takeEvents().forEach { service.handle($0) }
-    #expect(service.takeNotices().map(Self.text).contains("warning: The run was stopped."))
+    #expect(service.takeNotices().map(Self.text).contains("stopped: The run was stopped."))
     service.clearResults()
     #expect(service.results(of: 7).isEmpty)
   }

@@ -95,7 +95,9 @@ import Testing
     let (status, output) = try await Shell.run(
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "T",
-        "-I", modules, "Tests.swift", "Specs.swift",
+        "-I", modules, "-I",
+        Conformance.projectRoot.appending(path: "Sources/GherkinRunner/Pages/include").path,
+        "Tests.swift", "Specs.swift",
       ], in: folder.path)
     #expect(status == 0, "\(output.prefix(4000))")
   }

@@ -81,6 +81,13 @@ struct Day {
     _ = try await Self.address(of: server)
   }
 
+  /// The port and the token of the program.
+  func address() async throws -> (port: Int, token: String) {
+    let page = try String(contentsOfFile: try await Self.address(of: server), encoding: .utf8)
+    let match = try #require(page.firstMatch(of: /:(\d+)\/#token=(\w+)/))
+    return (try #require(Int(match.1)), String(match.2))
+  }
+
   func read(_ path: String = movies) throws -> String { try folder.read(path) }
 
   /// Finds the block of a scenario.

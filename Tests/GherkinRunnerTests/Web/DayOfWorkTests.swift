@@ -1,5 +1,6 @@
 import Foundation
 import GherkinRunner
+import Synchronization
 import Testing
 
 /// A day of a product owner who writes features in a browser: a real browser, a real program, real files.
@@ -188,7 +189,11 @@ import Testing
       try await day.killServer()
       try await tab.wait(until: "!document.querySelector('#gone').hidden")
       try await tab.type(" enough")
+      // The next one has another secret, which the page gets from one that was opened anew.
       try await day.restart()
+      try await tab.wait(for: "#gone", saying: "a new key")
+      #expect(try await tab.evaluate("Boolean(document.querySelector('.editor'))") == true)
+      try await tab.evaluate("location.hash = 'token=\(try await day.address().token)'")
       try await tab.wait(until: "document.querySelector('#gone').hidden")
       #expect(try await tab.text.contains("\(Self.posters), soon enough\n"))
       // The page too may be closed.
@@ -201,6 +206,38 @@ import Testing
       try await tab.wait(for: Day.block("\(Self.posters), soon enough"))
       #expect(
         try day.read() == original.replacing(Self.posters, with: "\(Self.posters), soon enough"))
+    }
+  }
+
+  @Test func `another program that has the port is sent nothing but a token that is over`()
+    async throws
+  {
+    try await Day.use { day in
+      let tab = day.tab
+      try await tab.evaluate("location.hash = 'feature=\(Day.movies)'")
+      try await day.edit(Self.posters)
+      let address = try await day.address()
+      try await day.killServer()
+      try await tab.wait(until: "!document.querySelector('#gone').hidden")
+      let asked = Mutex<Set<String>>([])
+      do {
+        // It takes the token, and answers everything.
+        let stranger = try TestServer(at: address) { request in
+          asked.withLock { _ = $0.insert(request.path) }
+          return .response(.json(["session": "another", "number": 1, "events": []]))
+        }
+        try await tab.click(behind: "Scenario: \(Self.posters)")
+        try await tab.type(", soon")
+        try await tab.press("s", .control)
+        try await tab.wait(for: "#gone", saying: "a new key")
+        try await tab.type(" enough")
+        try await tab.press("s", .control)
+        try await day.hear("Try again when it is")
+        try await stranger.waitUntilIdle()
+      }
+      #expect(asked.withLock(\.self) == ["/api/news"])
+      #expect(try await tab.text.contains("\(Self.posters), soon enough\n"))
+      try await day.restart()
     }
   }
 
@@ -288,7 +325,7 @@ import Testing
         """
         (async () => {
           const sleep = time => new Promise(done => setTimeout(done, time));
-          const headers = { Authorization: "Bearer " + sessionStorage.getItem("token") };
+          const headers = { Authorization: "Bearer " + localStorage.getItem("token") };
           while (!(await (await fetch("/api/state", { headers })).json()).changed) await sleep(20);
           await sleep(500);
         })()

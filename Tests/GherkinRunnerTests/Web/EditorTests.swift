@@ -23,10 +23,10 @@ import Testing
       """
       <!DOCTYPE html><meta http-equiv="Content-Security-Policy"
         content="default-src 'none'; script-src 'nonce-n'; style-src 'nonce-n'">
-      <style nonce="n">\(GherkinRunner.EditPage.style)</style><div id="said"></div><div id="host"></div>
+      <style nonce="n">\(PageFiles.editStyle)</style><div id="said"></div><div id="host"></div>
       <script nonce="n">(() => {
-      \(EditScript.api)
-      \(EditorScript.text)
+      \(try PageFile.text(of: "Edit/api.js"))
+      \(try PageFile.text(of: "Editor"))
       \(Self.answers)
         window.editor = createEditor(find("#host"), { text: \(BrowserTab.literal(text)), path: "a.feature",
           place: { version: "1", start: 0, end: 1, isNew: false }, language: "en", direction: "ltr",
@@ -277,7 +277,7 @@ import Testing
     let formatted = String(decoding: change.bytes, as: UTF8.self)
     try await edit("") { tab in
       let lines = try await tab.evaluate(
-        "(() => { \(EditorScript.tables) const [table] = argumentsOf(\(BrowserTab.literal(feature)), false);"
+        "(() => { \(try PageFile.text(of: "Editor/tables.js")) const [table] = argumentsOf(\(BrowserTab.literal(feature)), false);"
           + " return tableLines(table.rows, table.indent).join('\\n'); })()")
       #expect(formatted.contains(lines.string ?? "nothing"))
     }

@@ -52,18 +52,26 @@ final class TestServer: Sendable {
   /// Ends the server when it is closed.
   private let end: Int32
 
-  init(limits: ConnectionLimits = ConnectionLimits(), handler: @escaping WebHandler = echo) throws {
+  /// - Parameter place: The port, and the token that is let through; nil for any.
+  init(
+    at place: (port: Int, token: String)? = nil, limits: ConnectionLimits = ConnectionLimits(),
+    handler: @escaping WebHandler = echo
+  ) throws {
     // The server notices by the error of the call that a client has gone, as in the program.
     _ = signal(SIGPIPE) { _ in }
     let pipe = try #require(Descriptor.pipe())
     end = pipe.write
-    (port, sockets) = try Self.listen()
+    (port, sockets) =
+      try place.map { ($0.port, try LocalSockets.listen(at: $0.port)) } ?? Self.listen()
     server = WebServer(
-      gate: Gate(port: port, token: Self.token), limits: limits, handler: handler)
+      gate: Gate(port: port, token: place?.token ?? Self.token), limits: limits, handler: handler)
     let (server, sockets) = (server, sockets)
     try #require(
       SystemThread.start {
-        server.run(on: sockets, until: pipe.read)
+        server.run(on: sockets) {
+          var request = pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)
+          return unsafe poll(&request, 1, 0) != 0
+        }
         for descriptor in sockets + [pipe.read] { close(descriptor) }
       })
   }

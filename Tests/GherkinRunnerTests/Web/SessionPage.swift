@@ -8,7 +8,8 @@ import Testing
 final class SessionPage {
   let folder: TemporaryFolder
   let server: EditServer
-  private let events: EventStream
+  /// The number of the last event that was taken.
+  private var last = ""
   private let clock: Clock
 
   private final class Clock: Sendable {
@@ -17,18 +18,23 @@ final class SessionPage {
 
   /// - Parameters:
   ///   - state: Where drafts are kept; nil for nowhere.
+  ///   - paths: Those of the command line.
+  ///   - isTimed: Whether the time that work takes passes as well.
   ///   - program: Runs features in place of a program that is not there.
   init(
     in folder: TemporaryFolder, state: String? = nil, session: String = "session",
-    program: ProgramStarter? = nil,
+    paths: [String] = [], isTimed: Bool = false, program: ProgramStarter? = nil,
     suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
   ) throws {
     self.folder = folder
     let clock = Clock()
     self.clock = clock
+    let start = ContinuousClock.now
     var environment = EditEnvironment(
       folder: folder.path, name: "shop", session: session,
-      loadProject: try Self.loader(folder, suite), now: { clock.time.withLock { $0 } })
+      loadProject: try Self.loader(folder, suite, paths),
+      now: { clock.time.withLock { $0 } + (isTimed ? ContinuousClock.now - start : .zero) })
+    environment.hasPaths = !paths.isEmpty
     environment.start = { $0() }
     environment.stateFolder = state.map(PrivateFolder.init(at:))
     environment.startProgram =
@@ -37,7 +43,8 @@ final class SessionPage {
         return {}
       }
     server = EditServer(environment)
-    events = server.events.subscribe()
+    // The first answer says nothing but the number.
+    _ = news()
     try settle { state in state["stage"] == "ready" }
   }
 
@@ -48,14 +55,15 @@ final class SessionPage {
   }
 
   static func loader(
-    _ folder: TemporaryFolder, _ suite: @escaping @Sendable () -> any SpecSuite
+    _ folder: TemporaryFolder, _ suite: @escaping @Sendable () -> any SpecSuite,
+    _ paths: [String] = []
   ) throws -> ProjectLoader {
     Project.loader(
       try Session(
         ["lsp"],
         console: Console(
           output: MemorySink(), errors: MemorySink(), workingFolder: folder.path, coreCount: 2),
-        program: .specs(), makeSuite: suite))
+        program: .specs(), makeSuite: suite), paths: paths)
   }
 
   /// Lets the server do what is due until the state is as wanted.
@@ -83,7 +91,12 @@ final class SessionPage {
   {
     let request = WebRequest(
       method: method, path: "/api/\(path)", query: query, body: body?.bytes ?? [])
-    guard case .response(let response) = server.handle(request) else { return (0, .null) }
+    let response =
+      switch server.handle(request) {
+      case .response(let response): response as WebResponse?
+      case .later(let response): response()
+      }
+    guard let response else { return (0, .null) }
     return (response.status, (try? JSONReader.read(response.body, .message)) ?? "This is not JSON.")
   }
 
@@ -122,11 +135,9 @@ final class SessionPage {
 
   /// What the server has told since the last call.
   func news() -> [JSONValue] {
-    var news: [JSONValue] = []
-    while case .line(let bytes) = events.next(within: .zero) {
-      news.append((try? JSONReader.read(bytes, .message)) ?? "This is not JSON.")
-    }
-    return news
+    let answer = get("news", ["since": last])
+    last = answer["number"]?.int.map { "\($0)" } ?? ""
+    return answer["events"]?.array ?? []
   }
 
   /// The bytes of a file of the folder.

@@ -1,6 +1,7 @@
 import Foundation
 import GherkinProbeSupport
 import GherkinRunner
+import Synchronization
 import Testing
 
 /// Runs from a page, with the probe as the program.
@@ -58,7 +59,7 @@ import Testing
     #expect([feature?["passed"], feature?["failed"], feature?["notRun"]] == [1, 1, 0])
     page.pass(.seconds(1))
     let kinds = Set(page.news().compactMap { $0["kind"]?.string })
-    #expect(kinds.isSuperset(of: ["job", "state", "feature", "message"]))
+    #expect(kinds.isSuperset(of: ["job", "state", "feature", "ended"]))
 
     let block = try page.block(Self.path, "scenario:Bad")
     page.save(block, "  Scenario: Bad\n    Given it passes\n    When it prints \"x\"")
@@ -81,6 +82,22 @@ import Testing
     page.pass(.seconds(1))
     let news = page.news()
     #expect(news.contains { $0["kind"] == "mutation" && $0["line"] == 2 }, "\(news)")
+  }
+
+  @Test func `everything is what the paths of the command line lead to`() throws {
+    let arguments = Mutex<[String]>([])
+    let page = try SessionPage(
+      in: TemporaryFolder(["stories/a.feature": Self.feature, "other/b.feature": Self.feature]),
+      paths: ["stories"],
+      program: { request, receive in
+        arguments.withLock { $0 = request.arguments }
+        receive(.ended(.exited(0)))
+        return {}
+      })
+    page.post("run", ["scope": "all"])
+    #expect(arguments.withLock { $0.prefix(2) } == ["run", "stories"])
+    #expect(
+      page.post("run", ["scope": "block", "path": "stories/a.feature", "lines": [0]]).status == 400)
   }
 
   @Test func `text that is not saved is run in its place`() async throws {

@@ -322,7 +322,7 @@ import Testing
     "../x.feature", "Features/../../x.feature", "Features/../x.feature", "/tmp/x.feature",
     "Features//x.feature", "Features/./x.feature", "Features/.x.feature", "Features/x.txt",
     "Features/x.feature/", "other/x.feature", "Features/%2e%2e/x.feature\u{0}.txt", "",
-    "specs.json", "Features/link/x.feature",
+    "specs.json", "Features/link/x.feature", "Features/x.feature/y.feature",
   ])
   func `no other file is made or written`(path: String) throws {
     let outside = try TemporaryFolder(["y.feature": ""])

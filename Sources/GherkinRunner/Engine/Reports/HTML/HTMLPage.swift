@@ -3,8 +3,8 @@
 package enum HTMLPage {
   /// What a browser may do with the page: apply this style, run this script, and nothing else.
   private static let policy = """
-    default-src 'none'; style-src '\(PageStyle.hash)'; \
-    script-src '\(PageScript.hash)'; img-src data:; base-uri 'none'; \
+    default-src 'none'; style-src '\(PageFiles.styleHash)'; \
+    script-src '\(PageFiles.scriptHash)'; img-src data:; base-uri 'none'; \
     form-action 'none'
     """
 
@@ -18,7 +18,7 @@ package enum HTMLPage {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
     <title>\(title)</title>
-    <style>\(Markup(stringLiteral: PageStyle.text))</style></head>
+    <style>\(Markup(stringLiteral: PageFiles.style))</style></head>
     <body>
     <a class="skip" href="#main">\(skip)</a>
 
@@ -73,7 +73,7 @@ package enum HTMLPage {
     """
     </main></div>
     <footer>Written by specs \(Version.current).</footer>
-    <script>\(Markup(stringLiteral: PageScript.text))</script>
+    <script>\(Markup(stringLiteral: PageFiles.script))</script>
     </body></html>
 
     """

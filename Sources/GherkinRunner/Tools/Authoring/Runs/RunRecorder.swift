@@ -28,10 +28,8 @@ struct RunRecorder {
     return recorder.results(in: messages)
   }
 
-  /// Why the run ended early, if it did.
-  var problem: String? { reader.run.end?.problem?.message }
-
-  var hasEnded: Bool { reader.run.end != nil }
+  /// What the messages say of the run.
+  var run: RecordedRun { reader.run }
 
   /// Takes a part of the stream, which may end within a line, and returns the results in it.
   mutating func results(in bytes: Bytes) -> RunResults {
@@ -45,36 +43,6 @@ struct RunRecorder {
       results.note(scenario, in: path)
       if scenario.isComplete { ended[scenario.outcome?.status ?? .skipped] += 1 }
     }
-  }
-}
-
-/// How a run ended.
-package struct RunEnding: Sendable {
-  let end: ProgramEnd
-  let recorder: RunRecorder
-  /// What it wrote to standard error.
-  let errors: String
-  /// Its messages; empty if there are too many to keep.
-  var messages: Bytes { recorder.messages }
-
-  /// Whether there is nothing to worry about.
-  var isGood: Bool {
-    recorder.hasEnded && recorder.problem == nil && recorder.total > 0
-      && Status.allCases.allSatisfy { $0 <= .skipped || recorder.ended[$0] == 0 }
-  }
-
-  /// The end of a run in a sentence.
-  func text(wasStopped: Bool, hasUnsaved: Bool) -> String {
-    let note = hasUnsaved ? " (with unsaved changes)" : ""
-    let counts = recorder.ended.words
-    if wasStopped { return "The run was stopped\(counts.isEmpty ? "" : ": \(counts)")\(note)." }
-    if case .notStarted(let reason) = end { return "The run cannot start: \(reason)" }
-    guard recorder.hasEnded else {
-      let reason = errors.split(separator: "\n").first.map(String.init) ?? "\(end)"
-      return "The run ended early: \(reason)"
-    }
-    if recorder.total == 0 { return "No scenario ran: a filter in specs.json may leave it out." }
-    return "\(counts)\(note).\(recorder.problem.map { " \($0)" } ?? "")"
   }
 }
 

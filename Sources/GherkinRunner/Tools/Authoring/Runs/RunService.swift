@@ -21,6 +21,8 @@ package struct RunService: Sendable {
     /// So many scenarios of a run have ended.
     case advanced(Job, ended: Int, total: Int)
     case ended(Job)
+    /// What a run came to.
+    case came(RunResult)
     case message(String, Level)
     /// Text for a log.
     case log(String)
@@ -233,9 +235,8 @@ extension RunService {
     }
     notices += [.memory, .ended(job)]
     if !ending.errors.isEmpty { notices.append(.log(ending.errors)) }
-    say(
-      ending.text(wasStopped: job.wasStopped, hasUnsaved: !job.unsaved.isEmpty),
-      ending.isGood ? .information : .warning)
+    notices.append(
+      .came(ending.result(wasStopped: job.wasStopped, hasUnsaved: !job.unsaved.isEmpty)))
     startNext()
   }
 }

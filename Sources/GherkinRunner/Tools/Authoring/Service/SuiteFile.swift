@@ -22,9 +22,11 @@ struct SuitePlaces: Sendable {
   let folder: String
   /// The paths of the suite, with their links resolved.
   private let roots: [String]
+  /// The paths of the suite.
+  let paths: [String]
 
   init(_ paths: [String], in folder: String) {
-    self.folder = folder
+    (self.paths, self.folder) = (paths, folder)
     roots = paths.map { FileSystem.resolved(FileSystem.absolute($0, in: folder)) }
   }
 
@@ -72,7 +74,8 @@ struct SuitePlaces: Sendable {
   func create(_ path: String) throws(EditProblem) -> SuiteFile {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.hasPrefix("/"), FeatureFinder.isFeature(path),
-      names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") })
+      names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") }),
+      !names.dropLast().contains(where: { FeatureFinder.isFeature(String($0)) })
     else { throw Self.outside(path) }
     // The nearest folder that is there decides where the file would be.
     var (there, missing) = (FileSystem.absolute(path, in: folder), [String]())

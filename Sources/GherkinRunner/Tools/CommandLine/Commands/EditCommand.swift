@@ -61,7 +61,7 @@ struct EditCommand: Command {
     // Programs that definitions start must not take themselves for workers.
     _ = unsafe unsetenv(EditWorker.variable)
     return EditWorker.run(
-      input: StandardInput.take(), output: session.console.output
+      session.console.programPath, input: StandardInput.take()
     ) { start, setBusy in
       let origin = ContinuousClock.now
       var environment = EditEnvironment(
@@ -70,6 +70,7 @@ struct EditCommand: Command {
         loadProject: Project.loader(session, paths: session.arguments.paths),
         now: { ContinuousClock.now - origin })
       environment.stateFolder = PrivateFolder(at: start.folder)
+      environment.hasPaths = session.pathOrigin == .typed
       environment.runsOnSave = session.options[\EditOptions.runsOnSave]
       environment.setBusy = setBusy
       environment.notes =
@@ -80,7 +81,7 @@ struct EditCommand: Command {
       return (
         handler: { request in
           request.path == "/"
-            ? .response(.page { EditPage.markup(nonce: $0).bytes }) : server.handle(request)
+            ? .response(.page(EditPage.bytes)) : server.handle(request)
         }, close: server.close
       )
     }

@@ -39,6 +39,8 @@ extension Server {
         report(job, ["kind": "end"])
         jobs[token(job)] = nil
         if job.kind == .run { showResults() }
+      case .came(let result):
+        showMessage(result.text, result.outcome == .passed ? .information : .warning)
       case .message(let text, let level): showMessage(text, level)
       case .log(let text): notify("window/logMessage", ["type": 4, "message": .text(text)])
       case .question(let number, let text, let answers):

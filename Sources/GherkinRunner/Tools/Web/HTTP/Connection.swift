@@ -7,8 +7,8 @@ package struct ConnectionLimits: Sendable {
   package var answer = Duration.seconds(30)
   /// How long what a client still sends is read after the answer, so that it reads that.
   package var rest = Duration.seconds(2)
-  /// How often a line without an event shows that the server is there, and by its failure that the client has gone.
-  package var heartbeat = Duration.seconds(2)
+  /// How often it is asked for a response that is not there yet.
+  package var look = Duration.milliseconds(20)
 
   package init() {}
 }
@@ -28,7 +28,7 @@ struct Connection {
       try server.gate.check(request)
       switch server.handler(request) {
       case .response(let response): finish(response)
-      case .events(let stream): send(stream)
+      case .later(let response): wait(for: response).map(finish)
       }
     } catch {
       finish(error)
@@ -90,16 +90,16 @@ struct Connection {
     }
   }
 
-  /// Sends events until the stream ends or the client has gone.
-  private func send(_ stream: EventStream) {
-    let head = WebResponse(status: 200, type: "application/x-ndjson; charset=utf-8", body: [])
-    var next = head.head()
-    while send(next) {
-      switch stream.next(within: server.limits.heartbeat) {
-      case .line(let line): next = line
-      case .end: return
-      case nil: next = [.lineFeed]
+  /// Waits for a response; nil if the client has gone before.
+  private func wait(for response: () -> WebResponse?) -> WebResponse? {
+    var rest: Bytes = []
+    while true {
+      if let response = response() { return response }
+      // What follows a request is dropped.
+      if wait(POLLIN, until: .now + server.limits.look), !Descriptor.read(socket, into: &rest) {
+        return nil
       }
+      rest.removeAll(keepingCapacity: true)
     }
   }
 }

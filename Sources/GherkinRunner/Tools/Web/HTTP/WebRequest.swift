@@ -21,8 +21,8 @@ package struct WebRequest: Sendable, Equatable {
 /// What becomes of a request.
 package enum WebAnswer: Sendable {
   case response(WebResponse)
-  /// Events as they happen, each as a line of JSON, until the client or the server ends them.
-  case events(EventStream)
+  /// A response that may not be there yet: it is asked for again and again, until it is or the client has gone.
+  case later(@Sendable () -> WebResponse?)
 }
 
 /// Answers requests. It is called from the thread of each connection.

@@ -36,14 +36,10 @@ package struct WebResponse: Error, Equatable {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
   /// The whole response as it is sent.
-  var bytes: Bytes { head(["Content-Length": "\(body.count)"]) + body }
-
-  /// The status line and the header.
-  ///
-  /// - Parameter more: Further fields. Without a length, the body ends with the connection.
-  func head(_ more: [String: String] = [:]) -> Bytes {
-    let lines = fields.merging(more) { $1 }.map { "\($0): \($1)\r\n" }.sorted()
-    return Bytes("HTTP/1.1 \(status) \r\n\(lines.joined())\r\n".utf8)
+  var bytes: Bytes {
+    let all = fields.merging(["Content-Length": "\(body.count)"]) { $1 }
+    let lines = all.map { "\($0): \($1)\r\n" }.sorted().joined()
+    return Bytes("HTTP/1.1 \(status) \r\n\(lines)\r\n".utf8) + body
   }
 
   /// One request a connection: on loopback another costs a fraction of a millisecond, and nothing that follows a

@@ -23,18 +23,21 @@ package final class WebServer: Sendable {
   /// How many connections there are.
   package var connectionCount: Int { connections.load(ordering: .relaxed) }
 
-  /// Serves until `input` can be read or has ended.
+  /// How often it is asked whether serving is over, in milliseconds.
+  private static let lookInterval: Int32 = 50
+
+  /// Serves until `isOver`.
   ///
   /// - Parameter sockets: Sockets that listen and never block. Other processes may accept from them as well.
-  package func run(on sockets: [Int32], until input: Int32) {
-    var requests = (sockets + [input]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while true {
+  package func run(on sockets: [Int32], until isOver: () -> Bool) {
+    var requests = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while !isOver() {
       let count = unsafe requests.withUnsafeMutableBufferPointer { buffer in
-        unsafe poll(buffer.baseAddress, nfds_t(buffer.count), -1)
+        unsafe poll(buffer.baseAddress, nfds_t(buffer.count), Self.lookInterval)
       }
-      guard count > 0 else { continue }
-      if requests.last?.revents != 0 { return }
-      for request in requests where request.revents != 0 { accept(from: request.fd) }
+      // Without its sockets, it has nothing to serve.
+      if count < 0, errno != EINTR { return }
+      for request in requests where count > 0 && request.revents != 0 { accept(from: request.fd) }
     }
   }
 

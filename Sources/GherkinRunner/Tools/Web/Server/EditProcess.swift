@@ -6,8 +6,8 @@ package struct EditProcess {
   /// By this variable a container says that its port is published on the loopback of the machine, and nowhere else.
   private static let containerVariable = "SPECS_EDIT_IN_CONTAINER"
 
-  private static let (tokenName, pageName) = ("token", "open.html")
-  /// How long the worker of a killed program may keep the port.
+  private static let pageName = "open.html"
+  /// How long the worker of a killed program, which has left its page, may keep the port.
   private static let portWait = Duration.seconds(2)
 
   private let console: Console
@@ -32,18 +32,15 @@ package struct EditProcess {
     do throws(FileError) {
       folder = try PrivateFolder(ofProject: project, isContainer: isContainer)
       lock = try FileLock("\(folder.path)/lock") { false }
-      // A program that was killed leaves it, so that its page goes on with the next one.
-      let former = folder.read(Self.tokenName).map { String(decoding: $0, as: UTF8.self) }
-        .flatMap { $0.utf8.count == 64 && $0.allSatisfy(\.isHexDigit) ? $0 : nil }
       let port: Int
       (port, sockets) = try Self.listen(
         at: first..<first + (wanted == nil ? 20 : 1), isContainer: isContainer,
-        for: former == nil ? .zero : Self.portWait)
+        for: folder.read(Self.pageName) == nil ? .zero : Self.portWait)
       isUsualPort = port == first
+      // Another program may have had the port since one of ours was killed, and was sent what its page holds.
       start = WorkerStart(
-        port: port, token: former ?? RandomText.make(bytes: 32), socketCount: sockets.count,
+        port: port, token: RandomText.make(bytes: 32), socketCount: sockets.count,
         folder: folder.path, session: RandomText.make(bytes: 8))
-      try folder.write(Bytes(start.token.utf8), to: Self.tokenName)
       try folder.write(Self.page(leadingTo: start.address).bytes, to: Self.pageName)
     } catch {
       throw Self.error(error, project, first)
@@ -55,17 +52,15 @@ package struct EditProcess {
   /// - Parameter arguments: Those that the program was started with.
   package func run(_ arguments: [String], opensBrowser: Bool) throws(CommandError) -> ExitStatus {
     defer {
-      folder.remove(Self.tokenName)
       folder.remove(Self.pageName)
       sockets.forEach { close($0) }
       lock.release()
     }
     try announce(opensBrowser)
     var supervisor = EditSupervisor(
-      WorkerProgram(
-        path: console.programPath, arguments: arguments,
-        environment: console.environment.merging([EditWorker.variable: "1"]) { $1 }),
-      start, on: sockets, say: { console.note($0) })
+      program: console.programPath, arguments: arguments,
+      environment: console.environment.merging([EditWorker.variable: "1"]) { $1 },
+      sockets: sockets, start: start, say: { console.note($0) })
     supervisor.run { interruption.status != nil }
     return interruption.status ?? .passed
   }

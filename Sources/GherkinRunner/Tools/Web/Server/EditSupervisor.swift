@@ -1,107 +1,90 @@
 import Foundation
 
-/// Keeps a worker on the sockets of the server: starts another when one ends by itself, or its program was built again.
-/// Browsers that connect meanwhile wait for the next one.
+/// Keeps a worker on the sockets of the server: starts another when one ends. Browsers that connect meanwhile wait for the
+/// next one.
 struct EditSupervisor {
-  /// How often it is looked whether the worker still runs and its program was replaced.
-  private static let lookInterval: Int32 = 50
+  /// How often it is looked whether the worker still runs.
+  private static let lookInterval: UInt32 = 50_000
+  /// How long a worker that is no longer wanted may take to end.
+  private static let endLimit = Duration.seconds(2)
+  /// How long to wait, for each time in a row that a worker ended early.
+  private static let delays: [Duration] = [.zero, .seconds(1), .seconds(5), .seconds(30)]
+  /// A worker that served for so long did not end early.
+  private static let soundLife = Duration.seconds(10)
 
-  private var program: WorkerProgram
-  private let sockets: [Int32]
-  /// Says to the user what happens to workers.
-  private let say: (String) -> Void
+  /// The path by which the program is found, also after it was built again.
+  let program: String
+  let arguments: [String]
+  let environment: [String: String]
+  let sockets: [Int32]
   /// What the next worker needs to know.
-  private var start: WorkerStart
-  private var worker: WorkerProcess?
-  private var lastStart = Duration.zero
-  private var nextStart = Duration.zero
-  /// Whether a run or a build of the worker goes on, which must not be cut off.
-  private var isBusy = false
-  private var isReplaced = false
-  /// How often in a row a worker ended early.
-  private var failures = 0
-  private let origin = ContinuousClock.now
-
-  /// - Parameters:
-  ///   - start: What each worker needs to know.
-  ///   - sockets: What it serves on.
-  init(
-    _ program: WorkerProgram, _ start: WorkerStart, on sockets: [Int32],
-    say: @escaping (String) -> Void
-  ) {
-    (self.program, self.start, self.sockets, self.say) = (program, start, sockets, say)
-  }
-
-  private var now: Duration { ContinuousClock.now - origin }
+  var start: WorkerStart
+  /// Says to the user what happens to workers.
+  let say: (String) -> Void
 
   /// Serves until `isOver`.
   mutating func run(until isOver: () -> Bool) {
+    var failures = 0
     while !isOver() {
-      if program.wasBuiltAgain(now) { (isReplaced, failures, nextStart) = (true, 0, .zero) }
-      if worker == nil, nextStart <= now { startWorker() }
-      if isReplaced, !isBusy { letWorkerEnd() }
-      listen()
-      reap()
-    }
-    letWorkerEnd(saying: EditWorker.over)
-    worker?.end(within: WorkerProcess.endLimit)
-  }
-
-  private mutating func startWorker() {
-    (lastStart, isBusy, isReplaced) = (now, false, false)
-    do throws(FileError) {
-      let worker = try WorkerProcess(program, inheriting: sockets)
-      // If it has ended already, that is noticed soon.
-      let line = Bytes((try? JSONEncoder().encode(start)) ?? Data()) + [.lineFeed]
-      Descriptor.write(line, to: worker.input)
-      self.worker = worker
-      start.reason = nil
-    } catch {
-      retry("it cannot be started: \(error.reason)")
+      let began = ContinuousClock.now
+      start.program = EditWorker.state(of: program)
+      let reason = serve(until: isOver)
+      if isOver() { return }
+      if wasBuiltAgain {
+        (failures, start.reason) = (0, nil)
+        continue
+      }
+      failures = .now - began < Self.soundLife ? failures + 1 : 1
+      let delay = Self.delays[min(failures, Self.delays.count) - 1]
+      start.reason = reason
+      say(
+        "The server has ended, because \(reason). It starts again\(delay == .zero ? "" : " in \(delay.components.seconds) s")."
+      )
+      let next = ContinuousClock.now + delay
+      while .now < next, !isOver(), !wasBuiltAgain { usleep(Self.lookInterval) }
     }
   }
 
-  /// Lets the worker end, unless it is ending.
-  private mutating func letWorkerEnd(saying bytes: Bytes = []) {
-    guard var process = worker, process.limit == nil else { return }
-    Descriptor.write(bytes, to: process.input)
-    close(process.input)
-    process.limit = now + WorkerProcess.endLimit
-    worker = process
+  /// Whether another program is there than the one that was started.
+  private var wasBuiltAgain: Bool {
+    let state = EditWorker.state(of: program)
+    return state != nil && state != start.program
   }
 
-  /// Waits for what the worker says, for a moment.
-  private mutating func listen() {
-    // Without a descriptor, `poll` only waits.
-    var request = pollfd(fd: worker?.output ?? -1, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&request, 1, Self.lookInterval) > 0 else { return }
-    var said: Bytes = []
-    if Descriptor.read(request.fd, into: &said) {
-      isBusy = said.last == EditWorker.busy
-    } else {
-      // It has ended, or is about to.
-      usleep(5000)
+  /// Starts a worker and waits until it has ended, which it has to when `isOver`.
+  ///
+  /// - Returns: Why it has ended.
+  private func serve(until isOver: () -> Bool) -> String {
+    guard let input = Descriptor.pipe() else { return FileError(program, code: errno).reason }
+    let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    // In a group of its own, so that Ctrl-C does not reach it and what it starts can be ended with it.
+    let (id, code) = Spawn.start(
+      program: program, arguments: arguments, environment: environment,
+      descriptors: [
+        (input.read, STDIN_FILENO), (nothing, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO),
+      ] + sockets.enumerated().map { ($1, EditWorker.firstSocket + Int32($0)) },
+      hasOwnGroup: true)
+    close(input.read)
+    close(nothing)
+    var isOpen = true
+    defer { if isOpen { close(input.write) } }
+    guard code == 0 else { return "it cannot be started: \(FileError(program, code: code).reason)" }
+    // If it has ended already, that is noticed soon.
+    let line = Bytes((try? JSONEncoder().encode(start)) ?? Data()) + [.lineFeed]
+    Descriptor.write(line, to: input.write)
+    var limit: ContinuousClock.Instant?
+    while true {
+      if let exit = ProcessExit.ofProcess(id) {
+        // What it has started ends with it.
+        kill(-id, SIGKILL)
+        return exit.problem.message
+      }
+      if isOpen, isOver() {
+        close(input.write)
+        (isOpen, limit) = (false, .now + Self.endLimit)
+      }
+      if let limit, limit < .now { kill(-id, SIGKILL) }
+      usleep(isOpen ? Self.lookInterval : 2000)
     }
-  }
-
-  /// Notices whether the worker has ended.
-  private mutating func reap() {
-    guard let ended = worker, let exit = ended.exit(now) else { return }
-    close(ended.output)
-    worker = nil
-    guard ended.limit == nil else { return nextStart = now }
-    close(ended.input)
-    retry(exit.problem.message)
-  }
-
-  /// Starts another worker, the later the more often one has ended early.
-  private mutating func retry(_ reason: String) {
-    failures = now - lastStart < WorkerRestart.soundLife ? failures + 1 : 1
-    start.reason = reason
-    let delay = WorkerRestart.delay(after: failures)
-    say(
-      "The server has ended, because \(reason). It starts again\(delay == .zero ? "" : " in \(delay.components.seconds) s")."
-    )
-    nextStart = now + delay
   }
 }

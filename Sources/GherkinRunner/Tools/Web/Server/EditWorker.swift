@@ -1,6 +1,7 @@
 import Foundation
+import Synchronization
 
-/// What the supervisor sends to a worker that starts.
+/// What a worker needs to know, which it reads as a line of its standard input.
 package struct WorkerStart: Codable, Sendable {
   /// The port in the address by which browsers reach the server.
   let port: Int
@@ -9,10 +10,12 @@ package struct WorkerStart: Codable, Sendable {
   let socketCount: Int
   /// Where private files of the project are.
   package let folder: String
-  /// Identifies the supervisor.
+  /// The same for all workers that follow one another.
   package let session: String
-  /// Why the former worker ended, if it ended by itself, as it follows "because".
+  /// Why the worker before this one has ended by itself; nil if it has not.
   package var reason: String?
+  /// The state that the program was in before it was started.
+  var program: String?
 
   /// What the user opens.
   var address: String { "http://127.0.0.1:\(port)/#token=\(token)" }
@@ -20,49 +23,60 @@ package struct WorkerStart: Codable, Sendable {
 
 /// The process that knows the definitions and serves the pages.
 package enum EditWorker {
-  /// The environment variable by which a process knows that a supervisor started it.
+  /// The environment variable by which a process knows that it is a worker.
   package static let variable = "SPECS_EDIT_WORKER"
-  /// What the supervisor says if no worker follows; otherwise it only closes the pipe.
-  static let over: Bytes = [UInt8(ascii: "o")]
-  /// What the worker says when a run or a build begins, and when none goes on any more.
-  static let (busy, idle) = (UInt8(ascii: "b"), UInt8(ascii: "i"))
+  /// The descriptor under which a worker has the first of the sockets that it inherits.
+  static let firstSocket = STDERR_FILENO + 1
   /// How long answers may take that are under way at the end.
   private static let endLimit = Duration.seconds(1)
+  /// How long another program must not have changed: it may still be written.
+  private static let stillness = Duration.milliseconds(75)
 
   /// What answers requests, and what ends it: `isOver` if the user has ended the program, and no worker follows.
   package typealias Service = (handler: WebHandler, close: @Sendable (_ isOver: Bool) -> Void)
 
-  /// Serves until `input` ends.
+  /// The state that a program is in; nil while there is none.
+  static func state(of program: String) -> String? { (try? FileSystem.state(of: program))?.text }
+
+  /// Serves until `input` ends or, when nothing runs, the program was built again.
   ///
   /// - Parameters:
-  ///   - input: What the supervisor writes to.
-  ///   - output: What the supervisor reads.
+  ///   - program: The path of this program.
   ///   - makeService: Makes the service. It says when a run or a build goes on, which a program that was built again
   ///     must not cut off.
   package static func run(
-    input: Int32, output: any ByteSink,
+    _ program: String, input: Int32,
     makeService: (WorkerStart, _ setBusy: @escaping @Sendable (Bool) -> Void) -> Service
   ) -> ExitStatus {
-    var said: Bytes = []
-    while !said.contains(.lineFeed), Descriptor.read(input, into: &said) {}
-    let lines = said.split(separator: .lineFeed, maxSplits: 1, omittingEmptySubsequences: false)
-    guard lines.count == 2,
-      let start = try? JSONDecoder().decode(WorkerStart.self, from: Data(lines[0]))
-    else { return .unusable }
-    let sockets = (0..<start.socketCount).map { WorkerProcess.firstSocket + Int32($0) }
-    for socket in sockets { _ = fcntl(socket, F_SETFD, FD_CLOEXEC) }
-    let service = makeService(start) { isBusy in
-      // If nothing reads it any more, the input has ended as well.
-      try? output.write([isBusy ? busy : idle])
+    var line: Bytes = []
+    while line.last != .lineFeed, Descriptor.read(input, into: &line) {}
+    guard let start = try? JSONDecoder().decode(WorkerStart.self, from: Data(line)) else {
+      return .unusable
     }
+    let sockets = (0..<start.socketCount).map { firstSocket + Int32($0) }
+    for socket in sockets { _ = fcntl(socket, F_SETFD, FD_CLOEXEC) }
+    let isBusy = Mutex(false)
+    let service = makeService(start) { busy in isBusy.withLock { $0 = busy } }
     let server = WebServer(
       gate: Gate(port: start.port, token: start.token), handler: service.handler)
-    said = Bytes(lines[1])
-    if said.isEmpty { server.run(on: sockets, until: input) }
-    while Descriptor.read(input, into: &said) {}
-    service.close(said == over)
+    var (last, lastChange, isOver) = (start.program, ContinuousClock.now, false)
+    server.run(on: sockets) {
+      isOver = hasEnded(input)
+      let state = state(of: program)
+      if state != last { (last, lastChange) = (state, .now) }
+      let wasBuiltAgain =
+        state != nil && state != start.program && .now - lastChange >= stillness
+      return isOver || wasBuiltAgain && !isBusy.withLock(\.self)
+    }
+    service.close(isOver)
     let end = ContinuousClock.now + endLimit
     while server.connectionCount > 0, .now < end { usleep(2000) }
     return .passed
+  }
+
+  private static func hasEnded(_ input: Int32) -> Bool {
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    var rest: Bytes = []
+    return unsafe poll(&request, 1, 0) > 0 && !Descriptor.read(input, into: &rest)
   }
 }

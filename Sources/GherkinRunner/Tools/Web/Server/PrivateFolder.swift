@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder whose files only this user can read: the token of the server, the page that leads to it, and drafts.
+/// A folder whose files only this user can read: the page that leads to the server, and drafts.
 package struct PrivateFolder: Sendable {
   let path: String
 

@@ -18,6 +18,8 @@ package struct EditEnvironment: Sendable {
   }
   /// Where drafts, and what workers leave to those that follow, are kept; nil for nowhere.
   package var stateFolder: PrivateFolder?
+  /// Whether the user has named paths, so that "everything" is what they lead to.
+  package var hasPaths = false
   /// Whether the page runs what it has saved.
   package var runsOnSave = false
   /// Told whether a run or a build goes on, which the end of the process would cut off.
@@ -40,7 +42,7 @@ package struct EditEnvironment: Sendable {
 ///
 /// A class, because the threads of all connections share it. `EditSession` decides everything.
 package final class EditServer: Sendable {
-  package let events = EventChannel()
+  private let news = EditNews()
   private let environment: EditEnvironment
   private let session: Mutex<EditSession>
   private let queue = EventQueue<EditSession.Event>()
@@ -48,7 +50,7 @@ package final class EditServer: Sendable {
   /// Begins to load the project, on a thread of its own.
   package init(_ environment: EditEnvironment) {
     self.environment = environment
-    session = Mutex(EditSession(environment, post: queue.add, tell: events.send))
+    session = Mutex(EditSession(environment, post: queue.add, tell: news.tell))
     session.withLock { $0.begin() }
   }
 
@@ -74,16 +76,31 @@ package final class EditServer: Sendable {
   /// - Parameter isOver: Whether no worker follows; pages receive that.
   package func close(isOver: Bool) {
     session.withLock { $0.close(isOver: isOver) }
-    if isOver { events.send(["kind": "bye"]) }
-    events.close()
+    if isOver { news.tell(["kind": "bye"]) }
+    news.close()
     queue.add(.wake)
   }
 
-  package func handle(_ request: WebRequest) -> WebAnswer {
-    if request.path == "/api/events", request.method == "GET" {
-      let hello: JSONValue = ["kind": "hello", "session": .text(environment.session)]
-      return .events(events.subscribe(first: [hello]))
+  /// How long a page may wait for news.
+  private static let newsLimit = 20
+
+  /// Answers with the news since the number that a page has, as soon as there are any or it has waited long enough.
+  private func tell(_ query: [String: String]) -> WebAnswer {
+    let wait = min(max(0, query["wait"].flatMap { Int($0) } ?? 0), Self.newsLimit)
+    let end = environment.now() + .seconds(wait)
+    let since = query["since"].flatMap { Int($0) }
+    return .later { [environment, news] in
+      news.after(since, orNothing: environment.now() >= end).map { number, events in
+        .json([
+          "session": .text(environment.session), "number": .integer(number),
+          "events": .list(events),
+        ])
+      }
     }
+  }
+
+  package func handle(_ request: WebRequest) -> WebAnswer {
+    if request.path == "/api/news", request.method == "GET" { return tell(request.query) }
     guard let call = EditCall.all[request.path] else {
       return .response(.problem(404, "There is no such page."))
     }
@@ -99,7 +116,7 @@ package final class EditServer: Sendable {
     } catch let problem as EditProblem {
       return .response(.problem(problem.status, problem.message))
     } catch {
-      return .response(.problem(400, "The request is not understood: \(error)"))
+      return .response(.problem(400, "The request is not understood."))
     }
   }
 }

@@ -26,6 +26,11 @@ extension EditSession {
       case .began, .advanced: tell(["kind": "job", "job": job], as: "job")
       case .ended(let ended):
         tell(["kind": "job", "job": job, "ended": ended.number], as: "job")
+      case .came(let result):
+        tell([
+          "kind": "ended", "outcome": result.outcome.rawValue, "counts": result.counts,
+          "text": result.text,
+        ])
       case .message(let text, let level):
         tell(["kind": "message", "level": "\(level)", "text": text])
       case .log: break
@@ -83,7 +88,7 @@ extension EditSession {
     var files: [(path: String, lines: [Int])] = []
     switch arguments.scope {
     case .block:
-      guard let path, !lines.isEmpty else {
+      guard let path, !lines.isEmpty, lines.allSatisfy({ $0 > 0 }) else {
         throw EditProblem(400, "The request is not understood: it names no scenario.")
       }
       files = [(path, lines)]
@@ -96,7 +101,7 @@ extension EditSession {
       guard !files.isEmpty else {
         throw EditProblem(409, "Nothing has failed that could be run again.")
       }
-    case .all: break
+    case .all: files = environment.hasPaths ? places.paths.map { ($0, []) } : []
     }
     let unsaved = try arguments.unsaved.map { block throws(EditProblem) in
       (path: block.path, bytes: try spliced(block, workspace).bytes)

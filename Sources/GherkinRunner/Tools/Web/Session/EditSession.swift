@@ -147,23 +147,30 @@ extension EditSession {
     defer { sendNews() }
     let now = environment.now()
     guard pollTime <= now else { return }
-    lookAtFiles()
+    let found = lookAtFiles()
     lookAtRuns()
-    showRuns()
+    // What it takes to take over changes is no part of the cost of looking.
     let cost = environment.now() - now
+    if let found { takeOver(found) }
+    showRuns()
     pollTime = environment.now() + max(Self.pollInterval, cost * Self.pollShare)
   }
 
-  /// Takes over what changed on disk.
-  private mutating func lookAtFiles() {
+  /// Looks what is on disk: returns the features, or begins anew if the settings have changed.
+  private mutating func lookAtFiles() -> FeatureFiles? {
     // Nil where it is gone, which is a change.
     if let path = project?.configurationPath ?? problem?.path,
       (try? FileSystem.state(of: path)) != configurationState
     {
-      return begin()
+      begin()
+      return nil
     }
-    guard let project, workspace != nil else { return }
-    let found = project.findFeatures().keeping(files, in: project.folder)
+    guard let project, workspace != nil else { return nil }
+    return project.findFeatures().keeping(files, in: project.folder)
+  }
+
+  /// Takes over what has changed on disk.
+  private mutating func takeOver(_ found: FeatureFiles) {
     let changes = found.changes(since: files)
     guard !changes.saved.isEmpty || found.paths != files.paths || found.problems != files.problems
     else { return }
