@@ -76,7 +76,7 @@ struct LSPCommand: Command {
       )
     }
     var process = ServerProcess(
-      WorkerProgram(
+      ServerProgram(
         path: session.console.programPath, arguments: Array(CommandLine.arguments.dropFirst()),
         environment: environment),
       input: StandardInput.take(), output: (session.console.output, output),

@@ -12,7 +12,7 @@ package struct ServerProcess {
   /// How often it is looked whether the program was built again and the client still runs.
   private static let lookInterval = Duration.milliseconds(50)
 
-  private var program: WorkerProgram
+  private var program: ServerProgram
   private let input: ClientInput
   private let output: (sink: any ByteSink, descriptor: Int32)
   private let clientProcess: Int?
@@ -27,7 +27,7 @@ package struct ServerProcess {
   ///   - output: What the client reads.
   ///   - clientProcess: The process with which the server ends; it may also come with `initialize`.
   package init(
-    _ program: WorkerProgram, input: Int32, output: (sink: any ByteSink, descriptor: Int32),
+    _ program: ServerProgram, input: Int32, output: (sink: any ByteSink, descriptor: Int32),
     clientProcess: Int?, log: MessageLog
   ) {
     self.program = program
