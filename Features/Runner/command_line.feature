@@ -38,9 +38,8 @@ Feature: A command line that helps
 
     Examples:
       | arguments             | answer                             |
-      | --stop-on-failure     | --fail-fast                        |
-      | -o report.xml         | --format NAME:PATH                 |
-      | --i18n-languages      | 'languages'                        |
+      | --failfast            | Did you mean '--fail-fast'?        |
+      | -o report.xml         | There is no option '-o'.           |
       | --no-tags             | There is no option '--no-tags'     |
       | features              | Did you mean 'Features'?           |
       | run run               | There is no file or folder 'run'   |

@@ -26,8 +26,10 @@ import Testing
 
   /// A run in which everything passed but the first scenario.
   private static let record = HandmadeRun(scenarios: [
-    .init(id: "edce24f0efbd", result: "FAILED"), .init(id: "dff336fd9e6c"),
-    .init(id: "b1df67e3a1a7.ad8458a0"), .init(id: "b1df67e3a1a7.ad8458a0~2"),
+    .init(id: "edce24f0efbd", name: "Counter - Paying", result: "FAILED"),
+    .init(id: "dff336fd9e6c", name: "Counter - Haggling"),
+    .init(id: "b1df67e3a1a7.ad8458a0", name: "Counter - Counting 1 - Example #1.1"),
+    .init(id: "b1df67e3a1a7.ad8458a0~2", name: "Counter - Counting 1 - Example #1.2"),
   ]).messages
 
   /// Messages of the version before this one, which name the identities of selected scenarios alone.
