@@ -44,7 +44,8 @@ extension Project {
         Project(
           folder: folder, planner: planner,
           settings: unusable == nil ? settings : settings.withoutDefinitions,
-          glossary: try configuration.glossary(), language: project.options.language, workers: project.workers,
+          glossary: try configuration.glossary(), language: project.options.language,
+          workers: project.workers,
           configurationPath: configurationPath, links: links, technical: technical,
           program: program,
           problem: problem?.problem,
