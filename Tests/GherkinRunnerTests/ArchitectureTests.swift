@@ -7,7 +7,8 @@ import Testing
   /// The libraries, each with its folders in order: a folder uses only itself and those before it.
   static let libraries = [
     "GherkinRunner/Engine": [
-      "System", "Text", "Expressions", "Syntax", "Pickles", "Generation", "Steps", "Plan", "Warnings", "Run",
+      "System", "Text", "Expressions", "Syntax", "Pickles", "Generation", "Steps", "Plan",
+      "Warnings", "Run",
       "Isolation", "Reports", "CommandLine", "SwiftTesting",
     ],
     "GherkinRunner/Tools": ["Reports", "Authoring", "LanguageServer", "Web", "CommandLine"],

@@ -88,7 +88,8 @@ package struct TagProblem {
   }
 
   /// Two scenarios have the same id.
-  package static func repeated(_ tag: Tag, path: String, line: Int, other: Tag? = nil) -> TagProblem {
+  package static func repeated(_ tag: Tag, path: String, line: Int, other: Tag? = nil) -> TagProblem
+  {
     let place = path == tag.document.source.uri ? "on line \(line)" : "at \(path):\(line)"
     return TagProblem(
       tag: tag, setting: .identity,

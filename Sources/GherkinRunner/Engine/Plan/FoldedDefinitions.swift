@@ -103,7 +103,9 @@ extension Unicode.Scalar {
     }
   }
 
-  package var isDigit: Bool { ("0"..."9").contains(self) || !isASCII && properties.numericType != nil }
+  package var isDigit: Bool {
+    ("0"..."9").contains(self) || !isASCII && properties.numericType != nil
+  }
 
   /// Whether it belongs to a script that writes words without spaces between them: Thai to Khmer, Chinese, Japanese.
   var isOfScriptWithoutSpaces: Bool {

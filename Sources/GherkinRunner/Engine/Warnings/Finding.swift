@@ -31,7 +31,7 @@ extension Check {
 package struct CheckFinding: Sendable {
   package let rule: CheckRule
   /// What is wrong, where, and what to do, with the severity that the settings give the rule.
-  package let diagnostic: Diagnostic
+  package var diagnostic: Diagnostic
   /// The bytes of the place; `nil` in a Swift file.
   package let range: Range<Int>?
   /// Changes to the file that fix it without changing its meaning; empty if a person has to do it.
@@ -40,18 +40,6 @@ package struct CheckFinding: Sendable {
   package let snippets: [String]
   /// Places that help to understand it.
   package let related: [RelatedPlace]
-
-  package init(
-    rule: CheckRule, diagnostic: Diagnostic, range: Range<Int>?, edits: [TextEdit],
-    snippets: [String], related: [RelatedPlace]
-  ) {
-    self.rule = rule
-    self.diagnostic = diagnostic
-    self.range = range
-    self.edits = edits
-    self.snippets = snippets
-    self.related = related
-  }
 }
 
 extension CheckSettings {

@@ -61,7 +61,9 @@ package struct FeatureMarkup: Sendable {
     return text.isEmpty ? "" : "<div class=\"md\">\(MarkdownBlocks.markup(text))</div>"
   }
 
-  package func word(_ outcome: ScenarioOutcome) -> Markup { outcome.markup(inForeignText: isForeign) }
+  package func word(_ outcome: ScenarioOutcome) -> Markup {
+    outcome.markup(inForeignText: isForeign)
+  }
 
   /// Whether the feature is in another language than the words of the page.
   private var isForeign: Bool { language != "en" && !language.hasPrefix("en-") }

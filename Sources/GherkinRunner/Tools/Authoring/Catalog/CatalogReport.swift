@@ -139,9 +139,3 @@ extension CatalogReport {
     return .object(json)
   }
 }
-
-extension JSONValue {
-  static func texts(_ texts: some Sequence<String>) -> JSONValue {
-    .list(texts.map(JSONValue.text))
-  }
-}

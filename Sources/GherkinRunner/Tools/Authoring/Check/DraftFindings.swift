@@ -9,11 +9,9 @@ extension CheckSettings {
       guard finding.diagnostic.severity > limit, finding.rule.isAboutUnfinishedParts,
         lines.contains(where: { $0.contains(finding.diagnostic.location.line) })
       else { return finding }
-      var diagnostic = finding.diagnostic
-      diagnostic.severity = limit
-      return CheckFinding(
-        rule: finding.rule, diagnostic: diagnostic, range: finding.range, edits: finding.edits,
-        snippets: finding.snippets, related: finding.related)
+      var lowered = finding
+      lowered.diagnostic.severity = limit
+      return lowered
     }
   }
 }

@@ -26,14 +26,17 @@ struct StepOrderCheck: Check {
       if slot.type == .context, let before, before != .context, !isReported {
         isReported = true
         collector.report(
-          .stepOrder, at: document.steps[slot.index], "This precondition comes after an action or a check.",
-          "Move it up, before the first `\(dialect.word(.action))`, or begin a new scenario with it.")
+          .stepOrder, at: document.steps[slot.index],
+          "This precondition comes after an action or a check.",
+          "Move it up, before the first `\(dialect.word(.action))`, or begin a new scenario with it."
+        )
       }
       guard slot.type == .action, before != .action else { continue }
       whens += 1
       guard whens == limit + 1 else { continue }
       collector.report(
-        .severalWhens, at: document.steps[slot.index], "This is the \(whens.ordinal) action in one scenario.",
+        .severalWhens, at: document.steps[slot.index],
+        "This is the \(whens.ordinal) action in one scenario.",
         "Begin a new scenario here; what was done so far becomes its `\(dialect.word(.context))`.")
     }
   }

@@ -20,7 +20,8 @@ struct CheckCommand: Command {
       # specs:allow step-order because the user comes back
       """,
     statuses: [
-      (.passed, "no error was found, nor what --fail-on names"), (.failed, "something was found, or --fix met a file that was saved meanwhile"),
+      (.passed, "no error was found, nor what --fail-on names"),
+      (.failed, "something was found, or --fix met a file that was saved meanwhile"),
     ],
     flags: [
       [.language, .readers],

@@ -14,10 +14,7 @@ struct FormatCommand: Command {
       """,
     statuses: [
       (.passed, "every file is formatted now; with --check, it was before"),
-      (
-        .failed,
-        "a file could not be parsed, was saved meanwhile or, with --check, is not formatted"
-      ),
+      (.failed, "a file has errors, was saved meanwhile or, with --check, is not formatted"),
     ],
     flags: [
       [.language, .readers],
