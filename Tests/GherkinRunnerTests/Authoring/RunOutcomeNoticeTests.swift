@@ -11,6 +11,8 @@ import Testing
     /// What stands beside a scenario that passes.
     var files: [String: String] = [:]
     var hook = ""
+    /// What else the run is asked for, which an editor does not ask for.
+    var arguments: [String] = []
     /// Nil where it depends on time.
     let status: Int?
     let outcome: String
@@ -30,7 +32,9 @@ import Testing
       status: 1, outcome: "failed", text: "1 passed, 1 undefined."),
     Kind(
       testDescription: "a file does not parse",
-      files: ["Features/b.feature": "Feature: B\n  Scenario: T\n    nothing\n"],
+      files: [
+        "Features/b.feature": "Feature: B\n  Scenario: T\n    Given it passes\n    nothing\n"
+      ],
       status: 1, outcome: "failed",
       text: "1 passed. The run failed: Features/b.feature could not be parsed"),
     Kind(
@@ -41,8 +45,8 @@ import Testing
       outcome: "failed", text: "The run failed: the BeforeAll hook failed"),
     Kind(
       testDescription: "a report cannot be written",
-      files: ["specs.json": #"{"format": "html:specs.json/report.html"}"#], status: 2,
-      outcome: "failed", text: "specs.json/report.html"),
+      arguments: ["--format", "html:specs.json/report.html"], status: 2, outcome: "failed",
+      text: "specs.json/report.html"),
     Kind(
       testDescription: "a check comes late",
       files: [
@@ -63,7 +67,8 @@ import Testing
   private static func folder(_ kind: Kind) throws -> TemporaryFolder {
     try TemporaryFolder(
       [
-        "specs.json": "{}", "Features/a.feature": "Feature: A\n  Scenario: S\n    Given it passes\n",
+        "specs.json": "{}",
+        "Features/a.feature": "Feature: A\n  Scenario: S\n    Given it passes\n",
       ].merging(kind.files) { $1 })
   }
 
@@ -74,7 +79,7 @@ import Testing
       in: Self.folder(kind),
       program: { request, receive in
         let probe = Products.folder.appending(path: "GherkinRunnerProbe").path
-        let arguments = ["PROBE_HOOK=\(kind.hook)", probe] + request.arguments
+        let arguments = ["PROBE_HOOK=\(kind.hook)", probe] + request.arguments + kind.arguments
         return ChildProgram.start(
           ProgramRequest(program: "env", arguments: arguments, folder: request.folder)
         ) { event in
@@ -97,17 +102,16 @@ import Testing
     #expect((end == .exited(0)) == (kind.outcome != "failed"))
   }
 
-  @Test(arguments: kinds.filter { $0.status != nil })
+  @Test(arguments: kinds.filter { $0.status != nil && $0.arguments.isEmpty })
   func `an editor says what the exit status says`(kind: Kind) async throws {
     let folder = try Self.folder(kind)
     let client = try LSPClient(in: folder, environment: ["PROBE_HOOK": kind.hook])
     try await client.initialize()
     _ = try await client.request(
       "workspace/executeCommand", ["command": "specs.run", "arguments": []])
-    let message = try await client.wait {
-      $0["method"] == "window/showMessage"
-        && $0["params"]?["message"]?.string?.contains(kind.text) == true
-    }
+    let message = try await client.wait { $0["method"] == "window/showMessage" }
+    let text = message["params"]?["message"]?.string ?? ""
+    #expect(text.contains(kind.text), "\(text)")
     // 3 is information, and 2 a warning.
     #expect(message["params"]?["type"]?.int == (kind.outcome == "passed" ? 3 : 2))
     #expect(try await client.shutDown() == 0)

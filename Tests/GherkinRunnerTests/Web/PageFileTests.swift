@@ -5,7 +5,8 @@ import Testing
 /// The files that pages consist of.
 enum PageFile {
   private static let folder = Conformance.projectRoot.appending(
-    path: "Sources/GherkinRunner/Pages").path
+    path: "Sources/GherkinRunner/Pages"
+  ).path
 
   /// The paths of all of them.
   static var paths: [String] {

@@ -149,7 +149,8 @@ import Testing
     #expect(try await started.probe.end() == 0)
   }
 
-  @Test func `after a program was killed, the next one has its port and a new secret`() async throws {
+  @Test func `after a program was killed, the next one has its port and a new secret`() async throws
+  {
     let started = try Started()
     let (port, token) = try await started.address()
     // Its worker waits for the rest of this request for a moment, and keeps the port meanwhile.
