@@ -1,8 +1,8 @@
 @runner
 Feature: No step is lost in a description
   A description may hold any text, so a step that is not quite one is not a step but a part of a description. A
-  run refuses the file of such a line if a step definition matches it, rather than pass without running it, and
-  only warns of what may be prose.
+  run refuses the file of such a line if it begins with a keyword or holds a step that is defined, rather than pass
+  without running it. All other files run.
 
   Background:
     Given these steps:
@@ -22,8 +22,8 @@ Feature: No step is lost in a description
     When the specs are run
     Then the exit status is 1
     And the message says "Features/a.feature:3:5: error"
-    And the message says "the step in it does not run: `it fails`"
-    And the message says "`Given it fails` on a line of its own."
+    And the message says "so the step in it does not run"
+    And the message says "`Given it fails` on a line of its own"
     And nothing ran
 
     Examples:
@@ -31,16 +31,70 @@ Feature: No step is lost in a description
       | a colon                | Given: it fails     |
       | a bullet               | - Given it fails    |
       | a label                | AC1: Given it fails |
-      | capital letters        | GIVEN IT FAILS      |
+      | capital letters        | GIVEN it fails      |
+      | a slip                 | Gvien it fails      |
       | a keyword in German    | Angenommen it fails |
       | a word for the keyword | Assuming it fails   |
 
   @runner-swallowed
-  Scenario Outline: A scenario with <what>
+  Scenario Outline: A first step with <what> that has no definition yet
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Scenario: One
+          <step>
+          Then it passes
+      """
+    When the specs are run
+    Then the exit status is 1
+    And the message says "Features/a.feature:3:5: error"
+    And the message says "`Given it rains` on a line of its own"
+    And nothing ran
+
+    Examples:
+      | what     | step              |
+      | a bullet | - Given it rains  |
+      | a number | 1. Given it rains          |
+      | a slip   | Gvien it rains    |
+
+  @runner-swallowed
+  Scenario Outline: A scenario whose title is <what> is lost, and the file with it
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
         <title>
+          Given it rains
+
+        Scenario: Two
+          Given it passes
+      """
+    And the feature file "Features/b.feature":
+      """
+      Feature: Bank
+        Scenario: Three
+          Given it passes
+      """
+    When the specs are run
+    Then the exit status is 1
+    And the message says "Features/a.feature:2:3: error"
+    And the message says "Begin a line with `Scenario:`"
+    And this ran, in this order:
+      | it passes |
+
+    Examples:
+      | what                     | title          |
+      | written with a blank     | Scenario : One |
+      | misspelt                 | Scenaro: One   |
+      | that of another language | Szenario: One  |
+      | written without a colon  | Scenario One   |
+      | an item of a list        | - Scenario: x  |
+
+  @runner-swallowed
+  Scenario: A step below a title of its own
+    Given the feature file "Features/a.feature":
+      """
+      Feature: Shop
+        Chapter: One
           Given it fails
 
         Scenario: Two
@@ -51,13 +105,6 @@ Feature: No step is lost in a description
     And the message says "Features/a.feature:3:5: error"
     And the message says "below a title such as `Scenario: …`"
     And nothing ran
-
-    Examples:
-      | what                     | title          |
-      | a space before the colon | Scenario : One |
-      | a title in German        | Szenario: One  |
-      | a title of its own       | Chapter: One   |
-      | no title at all          |                |
 
   @runner-swallowed
   Scenario: A text that ends where the next one begins
@@ -77,7 +124,8 @@ Feature: No step is lost in a description
       """
     When the specs are run
     Then the exit status is 1
-    And the message says "Features/a.feature:6:5: error"
+    And the message says "Features/a.feature:8:3: error"
+    And the message says "taken for part of a text"
     And nothing ran
 
   @runner-swallowed
@@ -96,11 +144,13 @@ Feature: No step is lost in a description
       | it passes |
 
   @runner-swallowed
-  Scenario Outline: <what> is only warned of
+  Scenario: Three lines that read like a scenario are only warned of
     Given the feature file "Features/a.feature":
       """
       Feature: Shop
-        <line>
+        Given names are short
+        When they are long
+        Then they are cut
 
         Scenario: One
           Given it passes
@@ -108,12 +158,6 @@ Feature: No step is lost in a description
     When the specs are run
     Then the exit status is 0
     And the message says "Features/a.feature:2:3: warning"
-
-    Examples:
-      | what                                       | line                    |
-      | The text of a step alone                   | it fails                |
-      | A line with a keyword that is not a step   | Given names are short   |
-      | A sentence of which a step is only the end | So we all know it fails |
 
   @runner-swallowed
   Scenario: Prose that resembles a step is not a problem

@@ -71,9 +71,9 @@ import Testing
 @Suite struct MisspeltKeywordTests {
   @Test func `run and check say the same of each text, whether it is an error or not`() async throws
   {
-    for text in StepsInFreeTextTests.disguises.map({
-      $0.replacing("it fails", with: "I own 2 comics")
-    }) + ["I own 2 comics", "As a user I own 2 comics", "Given names", "Wen Li asked for this."] {
+    let rows = LostTextTable.rows.filter { $0.place == "scenario" && $0.language == "en" }
+    for text in rows.map(\.text) where !text.contains("\n") {
+      let text = text.replacing("it fails", with: "I own 2 comics")
       let files = [
         "Features/x.feature":
           "Feature: X\n  About it.\n\n  Scenario: Y\n    \(text)\n\n    Given I have 2 comics\n    Then I own 2 comics\n"

@@ -31,17 +31,36 @@ import Testing
     #expect(try probe.journal == [])
   }
 
-  /// A child does not look for lost steps unless its parent has found some.
-  @Test(arguments: layouts)
-  func `a lost step in one feature keeps no child from the others`(layout: [String]) async throws {
+  /// Arguments that select features, one of which is refused for a step that no scenario uses, and how many scenarios
+  /// pass.
+  static let refusals: [(arguments: [String], passed: Int)] = [
+    (["x.feature", "y.feature"], 2), (["y.feature", "x.feature"], 2), (["y.feature"], 0),
+    (["z.feature.md"], 0), (["x.feature", "z.feature.md"], 2), (["."], 2),
+    ([".", "--tags", "@a"], 1), ([".", "--shard", "1/2"], 1), (["x.feature:3", "y.feature"], 1),
+    (["@list"], 1), ([".", "--order", "random:1"], 2), ([".", "--fail-fast"], 2),
+    ([".", "--retry", "1"], 2), ([".", "-j", "8"], 2),
+  ]
+
+  /// A child has only the definitions that its scenarios use, so it learns from its parent which files are refused.
+  @Test(arguments: refusals, layouts)
+  func `a file that is refused for lost text keeps nothing else from running`(
+    refusal: (arguments: [String], passed: Int), layout: [String]
+  ) async throws {
     let folder = try TemporaryFolder([
-      "x.feature": Self.feature,
-      "y.feature": "Feature: G\n  Then, it passes\n  Scenario: T\n    * it passes\n",
+      "x.feature":
+        "Feature: F\n  @a\n  Scenario: A\n    * it passes\n  Scenario: B\n    * it passes\n",
+      "y.feature": "Feature: G\n  Scenario: C\n    - Given it fails\n    * it passes\n",
+      "z.feature.md": "# Feature: H\n\n## Scenario: D\n* Given it passes\n\n1. Then it fails\n",
+      "list": "x.feature:3\ny.feature\n",
     ])
-    let probe = try ProbeProcess(
-      in: folder, ["x.feature", "y.feature", "-f", "summary"] + layout)
+    let probe = try ProbeProcess(in: folder, refusal.arguments + ["-f", "summary"] + layout)
     #expect(try await probe.end() == 1)
-    #expect(try probe.output.contains("1 scenario (1 passed)"))
+    let output = try probe.output
+    #expect(output.contains("could not be read"), "\(output)")
+    if refusal.passed > 0 {
+      let count = refusal.passed == 1 ? "1 scenario (1 passed)" : "2 scenarios (2 passed)"
+      #expect(output.contains(count), "\(output)")
+    }
   }
 
   /// A pipe can be read only once.

@@ -1,7 +1,7 @@
 import GherkinRunner
 import Testing
 
-/// Text that is lost whatever the step definitions are. `StepsInFreeTextTests` has the steps of a suite.
+/// Text that is lost whatever the step definitions are. `LostTextRuleTests` has steps and titles.
 @Suite struct LostTextTests {
   @Test func `of the marks of an unfinished merge, the first in the file is an error`() {
     let feature = """
@@ -43,14 +43,26 @@ import Testing
     #expect(Self.errors(behind) == [6])
   }
 
+  @Test(arguments: ["\"", "\\", "\"\""])
+  func `a slip behind the end of a text that loses nothing is let be`(slip: String) {
+    let text =
+      "Feature: F\n  Scenario: S\n    Given a\n      \"\"\"\n      c\n      \"\"\"\(slip)\n"
+    #expect(Self.errors(text) == [])
+  }
+
+  // MARK: Markdown
+
   @Test(arguments: [
-    ("|---|---|", true), ("| --- | :---: |", true), ("| - | - |", false), ("| --- | b |", false),
+    "| c | 3 |", " | c | 3 |", "      | c | 3 |", "\t| c | 3 |", "> | c | 3 |", "c | 3 |",
   ])
-  func `a row of dashes below the head is a warning`(row: String, isFound: Bool) throws {
-    let table = "      | a | b |\n      \(row)\n      | 1 | 2 |\n"
-    let text = "Feature: F\n  Scenario: S\n    Given it passes\n\(table)"
-    let found = try LostStepSuite.found(text, "a.feature")
-    #expect(found.errors == [] && found.warnings == (isFound ? [5] : []))
+  func `a row of another indentation is an error in Markdown`(row: String) throws {
+    let table = "  | title | price |\n  |---|---|\n  | a | 1 |\n"
+    for place in ["* Then it passes\n\n", "### Examples:\n\n"] {
+      let start = "# Feature: F\n\n## Scenario Outline: a\n* Given it passes\n\n\(place)"
+      let line = (start + table).count { $0 == "\n" } + 1
+      #expect(Self.errors(start + table + row + "\n", "a.feature.md") == [line])
+      #expect(Self.errors(start + row + "\n" + table, "a.feature.md") == [line - 3])
+    }
   }
 
   // MARK: Line ends
@@ -146,11 +158,11 @@ import Testing
           Given text:
             \(allow)
             ""\"
-          Given it fails
+         Given it fails
             ""\"
           And text:
             ""\"
-          Given it fails
+         Given it fails
             ""\"
           \(allow)
           And it passes

@@ -71,13 +71,6 @@ package struct ParameterTypes: Sendable {
     }
     all.append(type)
   }
-
-  /// The types that `transform` makes of these, by the same names.
-  func mapping(_ transform: (ParameterType) -> ParameterType) -> ParameterTypes {
-    var types = self
-    types.all = all.map(transform)
-    return types
-  }
 }
 
 /// Why a parameter type cannot be added, and what to do.

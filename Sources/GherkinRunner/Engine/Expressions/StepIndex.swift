@@ -48,13 +48,6 @@ package struct StepIndex: Sendable {
     }
   }
 
-  /// The definitions that match `text` if that is written in other cases, and perhaps some that do not.
-  func candidates(for text: Span<UInt8>) -> [Int] {
-    var candidates = StepCandidates()
-    guard trie.candidates(for: text, &candidates) else { return Array(patterns.indices) }
-    return candidates.sorted().map(Int.init)
-  }
-
   private func matches(
     _ text: Span<UInt8>, among candidates: some Sequence<Int>, captures: inout [Capture]
   ) -> StepMatches {

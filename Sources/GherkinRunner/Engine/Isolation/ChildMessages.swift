@@ -102,11 +102,11 @@ extension ChildMessage: WireValue {
 
 extension PlanExcerpt: WireValue {
   package func write(to writer: inout WireWriter) {
-    writer.write(selection, areFilesUnderstood, definitions)
+    writer.write(selection, refused.sorted(), definitions)
   }
   package init(from reader: inout WireReader) throws(Malformed) {
     self.init(
-      selection: try reader.read(), areFilesUnderstood: try reader.read(),
+      selection: try reader.read(), refused: Set(try reader.read([Int].self)),
       definitions: try reader.read())
   }
 }

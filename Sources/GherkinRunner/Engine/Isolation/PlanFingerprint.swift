@@ -68,8 +68,9 @@ package struct PlanFingerprint: Sendable, Equatable {
 package struct PlanExcerpt: Sendable {
   /// The numbers of the selected scenarios among those of all files.
   package let selection: [Range<Int>]
-  /// Whether the features have no errors, not even texts that would be lost.
-  package let areFilesUnderstood: Bool
+  /// The numbers of the files that are refused, among others for lost text: what is lost follows from all definitions, of
+  /// which a child has some.
+  package let refused: Set<Int>
   /// The definitions that a step matches; nil if the scenarios of the plan are not those that run.
   package let definitions: [Int]?
 }
@@ -80,7 +81,8 @@ extension PlanExcerpt {
     let definitions = Set(
       plan.matches.compactMap(\.definition) + plan.candidates.joined().map(\.definition))
     self.init(
-      selection: plan.selection.selected.ranges, areFilesUnderstood: plan.parseErrors.isEmpty,
+      selection: plan.selection.selected.ranges,
+      refused: Set(plan.files.indices.filter { !plan.files[$0].errors.isEmpty }),
       definitions: isComplete ? definitions.sorted() : nil)
   }
 }

@@ -154,9 +154,9 @@ extension GherkinDocument {
 /// Finds and numbers the pickles of a document: one for each scenario, and one for each row of an
 /// outline's examples.
 package enum PickleCompiler {
-  /// The pickles of `file`; empty for a file with errors, which does not run.
-  package static func compile(_ file: ParseResult) -> Pickles {
-    file.errors.isEmpty
+  /// The pickles of `file`; empty for a file with errors, or one that is refused otherwise, which does not run.
+  package static func compile(_ file: ParseResult, isRefused: Bool = false) -> Pickles {
+    file.errors.isEmpty && !isRefused
       ? compile(file.document) : Pickles(document: file.document, idCount: 0, entries: [])
   }
 

@@ -8,8 +8,6 @@ package struct Planner: Sendable {
   /// Which definitions take a data table, and which a doc string.
   private let stepArguments: [(table: Bool, docString: Bool)]
   package let index: StepIndex
-  /// The definitions as lost steps are looked for.
-  let foldedDefinitions: FoldedDefinitions
 
   /// Plans the scenarios of `suite`.
   package init(_ suite: CompiledSuite, workers: Int = 1) {
@@ -19,7 +17,6 @@ package struct Planner: Sendable {
       return (types.contains { $0 == DataTable.self }, types.contains { $0 == DocString.self })
     }
     index = StepIndex(suite.patterns, workers: workers)
-    foldedDefinitions = FoldedDefinitions(suite, index, workers: workers)
   }
 
   /// Compiles and checks all definitions of a suite, or those that are `used`.
@@ -34,18 +31,18 @@ package struct Planner: Sendable {
   ///
   /// - Parameters:
   ///   - durations: How many microseconds scenarios took, if shards are balanced by that.
-  ///   - isUnderstood: Whether text that would be lost is not looked for.
+  ///   - refused: The numbers of the files that are refused for lost text; if it is nil, they are looked for.
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil,
     durations: [ScenarioIdentity: Int]? = nil, quarantine: Quarantine = Quarantine(),
-    isUnderstood: Bool = false, workers: Int = 1
+    refused: Set<Int>? = nil, workers: Int = 1
   ) -> Plan {
     let files =
-      isUnderstood ? files : files.concurrentMap(workers: workers) { findingLostText(in: $0) }
-    let compiled = files.concurrentMap(
+      refused == nil ? files.concurrentMap(workers: workers) { findingLostText(in: $0) } : files
+    let compiled = Array(files.indices).concurrentMap(
       workers: files.count < Self.scenariosPerThread ? 1 : workers
-    ) { compile($0, filter) }
+    ) { compile(files[$0], filter, isRefused: refused?.contains($0) == true) }
     var (selected, selection): ([Pickle], PickleSelection) = ([], PickleSelection())
     for file in compiled {
       selected += file.selected
@@ -78,10 +75,10 @@ package struct Planner: Sendable {
 
   /// The pickles of a file, and which of them are selected.
   private func compile(
-    _ file: ParseResult, _ filter: PickleFilter
+    _ file: ParseResult, _ filter: PickleFilter, isRefused: Bool
   ) -> (pickles: Pickles, selected: [Pickle], selection: PickleSelection) {
     var (selected, selection): ([Pickle], PickleSelection) = ([], PickleSelection())
-    let pickles = PickleCompiler.compile(file)
+    let pickles = PickleCompiler.compile(file, isRefused: isRefused)
     for pickle in pickles {
       let decision = filter.decision(on: pickle)
       if decision == .selected { selected.append(pickle) }

@@ -1,11 +1,12 @@
 /// A line that belongs to no step, title, table, tag or comment, so that it may say anything.
 struct FreeLine {
-  enum Place: Equatable {
-    /// The description of a background or scenario, where steps may follow, or of anything else.
-    case description(ofSteps: Bool)
-    /// A doc string; whether the line stands to the left of its delimiters, and the first line of the text does too.
-    case docString(isLeft: Bool, isFirstLeft: Bool = false)
-    case paragraph
+  enum Place {
+    /// Below the title of a background, a scenario or examples: in its description or, in Markdown, anywhere.
+    case steps
+    /// Below the title of a feature or a rule.
+    case overview
+    /// In a doc string, further left than the step that the doc string belongs to.
+    case docString
   }
 
   let number: Int
@@ -15,21 +16,22 @@ struct FreeLine {
 }
 
 extension GherkinDocument {
-  /// All lines of free text, in the order of the file, without examples between fences and without most of doc strings.
+  /// All lines of free text, in the order of the file, without examples between fences; of doc strings only those
+  /// further left than their steps.
   var freeLines: [FreeLine] {
-    var lines = docStrings.flatMap(outerLines(of:))
+    var lines = outerLines
     guard !source.isMarkdown else {
       return (lines + unfenced(markdownLines)).sorted { $0.number < $1.number }
     }
-    func add(_ header: Node.Header, ofSteps: Bool) {
+    func add(_ header: Node.Header, _ place: FreeLine.Place) {
       guard !header.description.isEmpty else { return }
-      lines += unfenced(freeLines(of: header, ofSteps: ofSteps))
+      lines += unfenced(freeLines(of: header, place))
     }
-    if let featureNode { add(featureNode.header, ofSteps: false) }
-    for rule in rules { add(rule.header, ofSteps: false) }
-    for background in backgrounds { add(background.header, ofSteps: true) }
-    for scenario in scenarios { add(scenario.header, ofSteps: true) }
-    for table in examples { add(table.header, ofSteps: false) }
+    if let featureNode { add(featureNode.header, .overview) }
+    for rule in rules { add(rule.header, .overview) }
+    for background in backgrounds { add(background.header, .steps) }
+    for scenario in scenarios { add(scenario.header, .steps) }
+    for table in examples { add(table.header, .steps) }
     return lines.sorted { $0.number < $1.number }
   }
 
@@ -55,35 +57,32 @@ extension GherkinDocument {
   }
 
   /// The lines of a title's description that hold text, without comments.
-  private func freeLines(of header: Node.Header, ofSteps: Bool = false) -> [FreeLine] {
+  private func freeLines(of header: Node.Header, _ place: FreeLine.Place) -> [FreeLine] {
     guard !header.description.isEmpty else { return [] }
     // Comments may stand between the title and its description.
     return freeLines(
       from: header.keyword.offsets.lowerBound, to: header.description.offsets.upperBound,
       after: Int(header.line) - 1
-    ) { line, bytes in
-      line.number > 1 && bytes[line.textStart] != .hash ? .description(ofSteps: ofSteps) : nil
-    }
+    ) { line, bytes in line.number > 1 && bytes[line.textStart] != .hash ? place : nil }
   }
 
-  /// The lines of a doc string that are indented less than its delimiters; and of those that are indented as much,
-  /// which is usual, the ones that begin with a keyword.
-  private func outerLines(of docString: Node.DocString) -> [FreeLine] {
-    guard let keywords = Dialect.named(language)?.table else { return [] }
-    let range = docString.lines.offsets
-    var isFirstLeft: Bool?
-    return freeLines(from: range.lowerBound, to: range.upperBound, after: Int(docString.line)) {
-      line, bytes in
-      let indentation = source.codePoints(from: line.start, to: line.textStart)
-      let isLeft = indentation < docString.indentation
-      isFirstLeft = isFirstLeft ?? isLeft
-      guard
-        isLeft
-          || indentation == docString.indentation
-            && keywords.keyword(
-              at: line.textStart, upTo: line.end, in: bytes, accepting: .step) != nil
-      else { return nil }
-      return .docString(isLeft: isLeft, isFirstLeft: isLeft && isFirstLeft == true)
+  /// The lines of doc strings whose white space is only the beginning of that of their step. Where one has a tab and the
+  /// other a blank, neither is further left.
+  private var outerLines: [FreeLine] {
+    guard !docStrings.isEmpty else { return [] }
+    return steps.flatMap { step -> [FreeLine] in
+      guard let docString = step.docString.map({ docStrings[Int($0)] }) else { return [] }
+      let file = source.bytes
+      let stepStart = source.lineStart(at: step.keyword.offsets.lowerBound)
+      let textStart = file.span.skippingWhiteSpace(
+        from: stepStart, to: step.keyword.offsets.lowerBound)
+      let range = docString.lines.offsets
+      return freeLines(from: range.lowerBound, to: range.upperBound, after: Int(docString.line)) {
+        line, _ in
+        let space = file[line.start..<line.textStart]
+        return space.count < textStart - stepStart
+          && space.elementsEqual(file[stepStart..<stepStart + space.count]) ? .docString : nil
+      }
     }
   }
 
@@ -97,37 +96,31 @@ extension GherkinDocument {
     Int(docString.line)...Int(docString.line) + lineCount(of: docString) + 1
   }
 
-  /// `lines` without the examples that fences enclose as in Markdown, Jira or HTML: they are quoted on purpose.
+  /// `lines` without the examples that fences enclose: they are quoted on purpose. A fence does not reach beyond a title.
   func unfenced(_ lines: [FreeLine]) -> [FreeLine] {
     var free: [FreeLine] = []
-    var open: (index: Int, end: String)?
+    var open: (index: Int, fence: String)?
+    var titles = source.isMarkdown ? unorderedHeaders.map { Int($0.line) }.sorted()[...] : []
     for line in lines {
-      if let fence = open {
-        if text(line.range).contains(fence.end) {
-          free.removeSubrange(fence.index...)
+      let title = titles.prefix { $0 < line.number }
+      titles = titles.dropFirst(title.count)
+      if !title.isEmpty { open = nil }
+      let text = text(line.range)
+      if let example = open {
+        if text.hasPrefix(example.fence) {
+          free.removeSubrange(example.index...)
           open = nil
           continue
         }
-      } else if let end = Self.fenceEnd(text(line.range)) {
-        open = (free.count, end)
+      } else if let fence = ["```", "~~~", "\"\"\""].first(where: text.hasPrefix),
+        // What ends on its own line encloses no other.
+        !text.dropFirst(3).contains(fence)
+      {
+        open = (free.count, fence)
       }
       free.append(line)
     }
     return free
-  }
-
-  /// What ends the example that a line begins; `nil` if it begins none.
-  private static func fenceEnd(_ line: String) -> String? {
-    if let fence = ["```", "~~~", "\"\"\""].first(where: line.hasPrefix) { return fence }
-    // Most lines begin neither, and a regular expression takes longer than everything else that is done with a line.
-    if line.hasPrefix("{"), line.firstMatch(of: /^\{(code|noformat)(:[^}]*)?\}$/) != nil {
-      return line.hasPrefix("{c") ? "{code}" : "{noformat}"
-    }
-    guard line.hasPrefix("<"), let match = line.firstMatch(of: /^<(pre|code)(\s[^>]*)?>/) else {
-      return nil
-    }
-    let end = "</\(match.output.1)>"
-    return line.contains(end) ? nil : end
   }
 }
 
@@ -143,7 +136,7 @@ package struct DescriptionLine {
 extension GherkinDocument {
   /// The lines of a title's description that hold text, without comments.
   package func descriptionLines(of header: Node.Header) -> [DescriptionLine] {
-    freeLines(of: header).map {
+    freeLines(of: header, .overview).map {
       DescriptionLine(
         text: text($0.range), number: $0.number, offset: $0.range.offsets.lowerBound)
     }

@@ -22,9 +22,11 @@ extension GherkinDocument {
     let closing = docString.lines.offsets.upperBound
     let end = bytes.firstOffset(of: .lineFeed, from: closing) ?? bytes.count
     let start = bytes.skippingWhiteSpace(from: closing, to: end) + delimiter.utf8.count
-    guard start < end, case let first = bytes.skippingWhiteSpace(from: start, to: end), first < end
+    guard start < end, case let first = bytes.skippingWhiteSpace(from: start, to: end),
+      case let rest = TextRange(first, bytes.trimmedEnd(from: first, to: end)),
+      // One quote more is a slip that loses nothing.
+      text(rest).unicodeScalars.contains(where: \.isPartOfWord)
     else { return texts }
-    let rest = TextRange(first, bytes.trimmedEnd(from: first, to: end))
     texts.append(
       LostText(
         kind: .besideDelimiter, line: lines(of: docString).upperBound, range: rest,
@@ -34,25 +36,6 @@ extension GherkinDocument {
   }
 
   // MARK: Tables
-
-  /// The lines of dashes below the heads of Markdown tables, which are rows like any other here.
-  var rowsOfDashes: [LostText] {
-    guard !source.isMarkdown, !rows.isEmpty else { return [] }
-    return (steps.lazy.map(\.rows) + examples.lazy.map(\.rows)).compactMap { table in
-      guard table.count > 1, case let row = rows[table.indices.lowerBound + 1], !row.cells.isEmpty,
-        row.cells.indices.allSatisfy({ isDashes(cells[$0]) })
-      else { return nil }
-      return LostText(
-        kind: .rowOfDashes, line: Int(row.line), range: cells[row.cells.indices.lowerBound],
-        problem: "This row of dashes is a row like any other.",
-        advice: "Unless it is meant as values, remove it: the first row of a table is its head.")
-    }
-  }
-
-  private func isDashes(_ cell: TextRange) -> Bool {
-    let bytes = source.bytes[cell.offsets]
-    return bytes.allSatisfy { $0 == .hyphen || $0 == .colon } && bytes.count { $0 == .hyphen } > 2
-  }
 
   /// An error for each row with text after its last bar that is not a comment. Where all rows of a
   /// table have some, their last column is lost, and only the first row is reported.

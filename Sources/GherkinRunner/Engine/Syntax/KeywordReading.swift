@@ -102,7 +102,7 @@ extension KeywordReading {
   ) -> KeywordReading? {
     guard let colon = scalars[start...].prefix(80).firstIndex(where: isColon) else { return nil }
     var end = colon
-    while end > start, isSpace(scalars[end - 1]) || isMark(scalars[end - 1]) { end -= 1 }
+    while end > start, scalars[end - 1].isBlank || isMark(scalars[end - 1]) { end -= 1 }
     let word = string(scalars[start..<end])
     let keywords = dialect.titles.map(\.keyword)
     guard
@@ -156,14 +156,14 @@ extension KeywordReading {
       return (.colon, following == " " ? next + 2 : next + 1)
     }
     if following == " " || !isSpaced { return (.none, end) }
-    if isSpace(following) { return (.space(following), next + 1) }
+    if following.isBlank { return (.space(following), next + 1) }
     let isWord = following.properties.isUppercase || ("0"..."9").contains(following)
     return isWord && next == end ? (.glued, end) : nil
   }
 
   private static func decoration(_ before: ArraySlice<Unicode.Scalar>) -> Flaw? {
     guard let first = before.first else { return nil }
-    let shown = before.drop(while: isSpace)
+    let shown = before.drop(while: \.isBlank)
     return shown.isEmpty ? .invisible(first) : .decoration(string(shown).trimmedEnd)
   }
 
@@ -173,15 +173,11 @@ extension KeywordReading {
     return String(string)
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == " " || InvisibleCharacter.name(of: scalar) != nil
-  }
-
   static func isColon(_ scalar: Unicode.Scalar) -> Bool {
     ":：﹕︓︰∶꞉".unicodeScalars.contains(scalar)
   }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     "*_`~\"'“”„‟«»‘’‚‹›「」『』《》〈〉＂＇".unicodeScalars.contains(scalar)
   }
 }

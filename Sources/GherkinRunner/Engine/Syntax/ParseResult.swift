@@ -116,39 +116,22 @@ extension ParseError {
 
 /// Text of a file that Gherkin takes for something else than it was meant for, as the reference parser does too.
 package struct LostText: Sendable, Equatable {
-  /// The table of what is an error: for that a run, `check`, `swift test` and an editor refuse the file, as far as
-  /// they know the step definitions; everything else is a warning.
-  package enum Kind: Sendable, CaseIterable {
-    /// A step of the suite in a line of free text, behind a keyword, a mark or a word or two.
+  package enum Kind: Sendable {
+    /// A step in a line of free text.
     case step
-    /// Free text that is a step of the suite by itself, or holds one far behind its first words.
-    case perhapsStep
-    /// Free text that begins with a keyword.
-    case keyword
-    /// A line above such lines, or a heading above steps, that may have been meant as their title.
-    case perhapsTitle
-    /// A line of tags that does not begin with `@`.
-    case perhapsTags
+    /// A title in a line of free text.
+    case title
+    /// Lines of a feature's or a rule's description that read like the steps of a scenario.
+    case block
     /// A keyword behind a character that ends lines elsewhere.
     case brokenLine
     /// Words behind the delimiters of a doc string.
     case besideDelimiter
-    /// The line of dashes below the head of a Markdown table, which is a row like any other.
-    case rowOfDashes
     /// A row in Markdown that is not indented like those beside it.
     case row
-    /// A table in Markdown that is not indented.
-    case table
 
-    package var isError: Bool {
-      switch self {
-      case .step, .brokenLine, .besideDelimiter, .row: true
-      case .perhapsStep, .keyword, .perhapsTitle, .perhapsTags, .rowOfDashes, .table: false
-      }
-    }
-
-    /// The name of the rule of `check` that it breaks.
-    var rule: String { isError ? LostText.rule : LostText.doubtfulRule }
+    /// Whether a run, `check`, `swift test` and an editor refuse the file for it; otherwise they warn.
+    package var isError: Bool { self != .block }
   }
 
   static let rule = "swallowed-text"
@@ -163,10 +146,9 @@ package struct LostText: Sendable, Equatable {
 }
 
 extension GherkinDocument {
-  /// The texts that are lost with any step definitions, and those that may be lost.
+  /// The texts that are certainly lost, whatever the step definitions are.
   var lostTexts: [LostText] {
-    docStrings.flatMap(lostTexts(beside:)) + rowsOfDashes + brokenLines + lostTables
-      + headingsAboveSteps
+    docStrings.flatMap(lostTexts(beside:)) + brokenLines + lostRows
   }
 
   /// An error for each of `texts` that is one, unless a comment allows it.

@@ -23,6 +23,22 @@ package enum InvisibleCharacter {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether it is white space, or shows nothing.
+  var isBlank: Bool { properties.isWhitespace || InvisibleCharacter.name(of: self) != nil }
+
+  /// Whether it is a letter, a digit or a mark on one.
+  var isPartOfWord: Bool {
+    if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || isDigit }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .connectorPunctuation: return true
+    default: return properties.isAlphabetic || properties.numericType != nil
+    }
+  }
+
+  var isDigit: Bool { ("0"..."9").contains(self) || !isASCII && properties.numericType != nil }
+}
+
 /// Explains why two texts that look the same differ.
 package enum ConfusableText {
   /// What to change about the first character of `text` that is invisible or looks like another; `nil`

@@ -56,9 +56,10 @@ extension CheckRule {
 
   package static let stepLikeText = CheckRule(
     LostText.doubtfulRule, .warning,
-    "A description that reads like a step may be a step that never runs.",
-    bad: feature("Given I have got 2 comics\nThen they are mine", owningComics),
-    good: feature("I have got 2 comics, and they are mine.", owningComics), isReportedByRun: true)
+    "A description that reads like the steps of a scenario may be a scenario that never runs.",
+    bad: feature(
+      "Given I have got a comic\nWhen I give it away\nThen it is not mine", owningComics),
+    good: feature("A comic that I give away is not mine.", owningComics), isReportedByRun: true)
 
   package static let missingThen = CheckRule(
     "missing-then", .style, "A scenario that does not end with a Then checks nothing.",

@@ -60,9 +60,8 @@ package struct RunPlanning: Sendable {
     }
     var order = order
     if case .given = order { order = .given(found.order) }
-    let isUnderstood = excerpt?.areFilesUnderstood == true
     if let base = options.changed {
-      let plan = planner.plan(files, filter: filter, isUnderstood: isUnderstood, workers: threads)
+      let plan = planner.plan(files, filter: filter, refused: excerpt?.refused, workers: threads)
       filter.places =
         if let excerpt { excerpt.places(in: plan) } else {
           try changedPlaces(since: base, plan, &notes)
@@ -74,7 +73,7 @@ package struct RunPlanning: Sendable {
     var plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
       durations: durations?.microseconds, quarantine: try session.configuration.quarantine(),
-      isUnderstood: isUnderstood, workers: threads)
+      refused: excerpt?.refused, workers: threads)
     if excerpt != nil { return (plan, planner) }
     try filter.check(plan)
     if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }

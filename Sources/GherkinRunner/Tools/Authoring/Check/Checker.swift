@@ -36,7 +36,7 @@ package struct Checker: Sendable {
     guard file.errors.isEmpty, !isLarge else {
       let understood = isLarge ? [] : [ParseResult(document: file.document, errors: [])]
       return ExaminedFile(
-        result: file, plan: planner.plan(understood, isUnderstood: true),
+        result: file, plan: planner.plan(understood, refused: []),
         own: ParsingCheck.findings(file, settings))
     }
     var own: [CheckFinding] = []

@@ -134,7 +134,7 @@ package struct MutationPlan: Sendable {
       // Text that would be lost is an error of the original features.
       Parser.parseGrammar($0.source, language: language)
     }
-    let changed = planner.plan(files, isUnderstood: true, workers: workers)
+    let changed = planner.plan(files, refused: [], workers: workers)
     let values = ValueCheck(changed.suite)
     var found: [PlannedMutant] = []
     var start = 0

@@ -136,7 +136,7 @@ extension Workspace {
       guard let file = file(at: path), let before = plan(of: path) else { continue }
       let result = edits[path].map { parsed(file.document, with: $0) } ?? file
       let after = planner.plan(
-        [ParseResult(document: result.document, errors: [])], isUnderstood: true)
+        [ParseResult(document: result.document, errors: [])], refused: [])
       guard result.grammarErrors.count == file.grammarErrors.count,
         before.scenarioCount == after.scenarioCount
       else {
