@@ -162,7 +162,8 @@ import Testing
 
   @Test(arguments: [
     ("report.xml", "<testsuites/>"), ("report.xml.part", "<testsu"), ("past.jsonl", "{}\n"),
-    ("Attached/a.png", "a"), ("Sub/.build/debug.yaml", "a"), ("known.json", "{\"findings\": [\n]}\n"),
+    ("Attached/a.png", "a"), ("Sub/.build/debug.yaml", "a"),
+    ("known.json", "{\"findings\": [\n]}\n"),
     ("again.txt", "# To run again: nothing, because everything passed\n"),
   ])
   func `files that the build, a run or a check writes affect nothing`(
@@ -303,7 +304,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("steps.swift", ["One", "Two", "Missing"]), ("other.swift", ["Hooked", "Elsewhere", "Missing"]),
+    ("steps.swift", ["One", "Two", "Missing"]),
+    ("other.swift", ["Hooked", "Elsewhere", "Missing"]),
     // Which scenarios the hook was for before is not known.
     ("hooks.swift", ["One", "Two", "Hooked", "Elsewhere", "Missing"]),
     ("helper.swift", ["One", "Two", "Hooked", "Elsewhere", "Missing"]),

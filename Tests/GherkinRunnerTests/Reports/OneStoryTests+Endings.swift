@@ -102,7 +102,8 @@ extension OneStoryTests {
       (ending.status, ending.counts, ending.why) = (1, ["failed": 1], "attempt 1")
       ending.options = ["--retry", "1", "--no-strict"]
     },
-    Ending("a scenario fails, and is undefined at the second attempt, which is let pass") { ending in
+    Ending("a scenario fails, and is undefined at the second attempt, which is let pass") {
+      ending in
       ending.step = "it fails on the first 1 attempts\n    * nobody knows it"
       (ending.status, ending.counts, ending.why) = (1, ["failed": 1], "attempt 1")
       ending.options = ["--retry", "1", "--no-strict", "--isolate"]
