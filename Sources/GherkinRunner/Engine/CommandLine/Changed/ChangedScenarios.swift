@@ -75,8 +75,8 @@ extension ChangedScenarios {
     {
       return true
     }
-    // What cannot be read is no list, and then chooses more.
-    guard let bytes = try? FileSystem.contents(of: place) else { return false }
+    // What cannot be read, or is larger than such a file, chooses more.
+    guard let bytes = try? FileSystem.contents(of: place, upTo: 1 << 24) else { return false }
     return [RerunReporter.headPrefix, Self.baselineHead].contains { bytes.starts(with: $0.utf8) }
   }
 
