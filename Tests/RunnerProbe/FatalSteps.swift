@@ -21,6 +21,10 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     let words = unsafe [strdup("sh"), strdup("-c"), strdup(command), nil]
     unsafe execv("/bin/sh", words)
   }
+  steps.after("@after-waits") { _ in
+    waitingCount.add(1, ordering: .relaxed)
+    waitForEver()
+  }
   steps.step("it waits at first until its process ends") { world in
     guard world.scenario.attempt == 0 else { return }
     waitingCount.add(1, ordering: .relaxed)

@@ -160,6 +160,23 @@ import Testing
       "\(run.errors)")
   }
 
+  @Test(arguments: [
+    ("report.xml", "<testsuites/>"), ("report.xml.part", "<testsu"), ("past.jsonl", "{}\n"),
+    ("Attached/a.png", "a"), ("Sub/.build/debug.yaml", "a"),
+    ("known.json", "{\"findings\": [\n]}\n"),
+    ("again.txt", "# To run again: nothing, because everything passed\n"),
+  ])
+  func `files that the build, a run or a check writes affect nothing`(
+    path: String, text: String
+  ) async throws {
+    let repository = try Repository()
+    try repository.folder.write(text, to: path)
+    let run = try await repository.run(
+      "--changed --minimum 0 -f junit:report.xml --history past.jsonl --attachments Attached")
+    #expect(run.errors.contains("1 file has changed since"), "\(run.errors)")
+    #expect(run.errors.contains("which affects no scenario."), "\(run.errors)")
+  }
+
   @Test func `names tags of sources that no feature has`() async throws {
     let repository = try Repository([
       "specs.json": #"{"sources": {"Sources/**": ["@other", "@othre"]}}"#
@@ -255,31 +272,8 @@ import Testing
   }
 }
 
-/// Changes to definitions, in files that a repository has under their own paths.
+/// Changes to files of definitions, which a repository has under their own paths.
 @Suite struct ChangedDefinitionTests {
-  private static let steps = """
-    import GherkinRunner
-
-    func steps(_ steps: Steps<Int>) {
-      // The first.
-      steps.given("one") { _ in
-        first("}")
-      }
-      steps.given("two") { _ in
-        second()
-      }
-      steps.before("@hooked") { _ in
-        third()
-      }
-    }
-
-    extension Int {
-      func helper() {
-        fourth()
-      }
-    }
-    """
-
   private static let feature = """
     Feature: F
       Scenario: One
@@ -302,51 +296,28 @@ import Testing
     func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
 
     func define(_ steps: Steps<Int>) {
-      steps.given("one", filePath: Self.folder + "/s.swift", line: 5) { _ in }
-      steps.given("two", filePath: Self.folder + "/s.swift", line: 8) { _ in }
-      steps.before("@hooked", filePath: Self.folder + "/s.swift", line: 11) { _ in }
+      steps.given("one", filePath: Self.folder + "/steps.swift", line: 5) { _ in }
+      steps.given("two", filePath: Self.folder + "/steps.swift", line: 8) { _ in }
+      steps.before("@hooked", filePath: Self.folder + "/hooks.swift", line: 11) { _ in }
       steps.given("elsewhere", filePath: Self.folder + "/other.swift", line: 1) { _ in }
     }
   }
 
-  private enum Selected {
-    static let none: [String] = []
-    static let users = ["One", "Two", "Hooked", "Missing"]
-    static let all = ["One", "Two", "Hooked", "Elsewhere", "Missing"]
-  }
-
   @Test(arguments: [
-    (#"first("}")"#, "other()", Selected.users),
-    ("second()", "other()", Selected.users),
-    ("third()", "other()", Selected.users),
-    (#"    first("}")\n"#.replacing(#"\n"#, with: "\n"), "", Selected.users),
-    (#"steps.given("two")"#, #"steps.given("two", timeout: 1)"#, Selected.users),
-    (
-      "    third()\n  }\n", "    third()\n  }\n  steps.given(\"three\") { _ in }\n",
-      Selected.users
-    ),
-    ("    second()\n  }\n", "    second()\n  } // the second\n", Selected.none),
-    ("// The first.", "// Explained.", Selected.none),
-    ("\n\nextension", "\n\n\n  extension", Selected.none),
-    ("import GherkinRunner", "import Other", Selected.all),
-    // A function below the last definition, indented further.
-    ("fourth()", "other()", Selected.all),
-    ("    fourth()\n", "", Selected.all),
-    ("    second()\n  }\n", "    second()\n  }\n  let shared = 1\n", Selected.all),
-    ("    second()\n  }\n", "    second()\n  }; shared()\n", Selected.all),
+    ("steps.swift", ["One", "Two", "Missing"]),
+    ("other.swift", ["Hooked", "Elsewhere", "Missing"]),
     // Which scenarios the hook was for before is not known.
-    ("@hooked", "@other", Selected.all),
-    // A slash may begin a regular expression.
-    ("second()", "second(/}/)", Selected.all),
+    ("hooks.swift", ["One", "Two", "Hooked", "Elsewhere", "Missing"]),
+    ("helper.swift", ["One", "Two", "Hooked", "Elsewhere", "Missing"]),
   ])
   func `chooses the users of all definitions of a file, or everything`(
-    old: String, new: String, names: [String]
+    path: String, names: [String]
   ) async throws {
     let repository = try Repository([
-      "Features/a.feature": Self.feature, "Features/b.feature": "Feature: B", "s.swift": Self.steps,
-      "other.swift": "steps.given(\"elsewhere\") { _ in }\n",
+      "Features/a.feature": Self.feature, "Features/b.feature": "Feature: B", "steps.swift": "a",
+      "hooks.swift": "a", "other.swift": "a", "helper.swift": "a",
     ])
-    try repository.folder.write(Self.steps.replacing(old, with: new), to: "s.swift")
+    try repository.folder.write("b", to: path)
     let run = try await Suite.$folder.withValue(repository.folder.path) {
       try await CommandLineRun.of(
         "--changed --dry-run --minimum 0 --format pretty --quiet", in: repository.folder,
@@ -355,52 +326,5 @@ import Testing
     let scenarios = run.output.split(separator: "Did not pass").first ?? ""
     let found = scenarios.matches(of: /Scenario: (\w+)/).map { String($0.1) }
     #expect(found == names, "\(run.output)\(run.errors)")
-  }
-}
-
-/// What `--changed` takes for code outside of definitions.
-@Suite struct SwiftCodeTests {
-  private static func outside(_ text: String) -> String? {
-    SwiftCode.code(
-      of: Bytes(text.utf8), besides: [Bytes("s.given(".utf8): false, Bytes("s.before(".utf8): true]
-    ).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  @Test(arguments: [
-    ("a()\ns.given(\"x\") { b() }\nc()\n", "a()\nc()\n"),
-    ("  a()  // why\n\n  /* one /* two */ */ c()", "a()\nc()"),
-    ("s.given(\"x\")\n{ b() } onError: { c() } // end\nd", "d"),
-    ("s.given(\"x\")\nafter { }", "after { }"),
-    ("s.before(\"@x\") { b() }\nc", "s.before(\"@x\")\nc"),
-    (##"s.given("a) {" + #"""# + "\(f(")"))") { "}" }"## + "\nd", "d"),
-    ("s.given(\"\"\"\n  ) {\n  \"\"\") { _ in }\nd", "d"),
-    ("s.given(\"x\") { `a } b`() }\nd", "d"),
-    ("s.given(\"x\") { a / b }\nd", "d"),
-    ("let a = \"// no comment\"\nd", "let a = \"// no comment\"\nd"),
-    (
-      "let a = \"\"\"\n  s.given(\"x\") { }\n\n\"\"\"",
-      "let a = \"\"\"\n  s.given(\"x\") { }\n\n\"\"\""
-    ),
-    // What cannot be told.
-    ("s.given(\"x\") { a(/}/) }\nd", nil),
-    ("s.given(\"x\") { a(#/ } /#) }\nd", nil),
-    ("s.given(\"x\") { ) }", nil), ("s.given(\"x\") {", nil), ("s.given(\"x", nil),
-    ("s.given(\"x\") { }; more()", nil), ("/* ", nil), ("let `a", nil),
-    (String(repeating: "(", count: 100_000), String(repeating: "(", count: 100_000)),
-    ("s.given(" + String(repeating: "(", count: 100_000), nil),
-  ])
-  func `leaves definitions, comments and layout out`(text: String, code: String?) {
-    #expect(Self.outside(text) == code)
-  }
-
-  @Test(arguments: [
-    ("  steps.given(\"x\") {", "steps.given("), ("given {", "given {"), (".given(", ".given("),
-    ("for x in y { steps.given(x) { } }", nil), ("if (x) { steps.given(x) { } }", nil), ("", nil),
-    ("let a = steps.given(\"x\")", nil), ("\"x\",", nil),
-  ])
-  func `knows a line that begins with a call`(line: String, beginning: String?) {
-    let found = SwiftCode.beginning(ofLine: 2, in: Bytes("a\n\(line)\nb".utf8))
-    #expect(found.map { String(decoding: $0, as: UTF8.self) } == beginning)
-    #expect(SwiftCode.beginning(ofLine: 9, in: Bytes(line.utf8)) == nil)
   }
 }

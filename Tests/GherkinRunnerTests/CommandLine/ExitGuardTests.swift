@@ -68,12 +68,20 @@ import Testing
     #expect(try probe.errors.contains("because the suite ended the process"))
   }
 
-  @Test func `nothing is left of a report when the process crashes`() async throws {
+  @Test func `what is left of a report when the process crashes goes with the next run`()
+    async throws
+  {
+    let reports = ["-f", "junit:report.xml", "-f", "html:report.html"]
     let probe = try ProbeProcess(
-      Self.feature("it sends itself signal 9"),
-      ["--in-process", "-f", "junit:report.xml", "-f", "html:report.html"])
+      Self.feature("it sends itself signal 9"), ["--in-process"] + reports)
     #expect(try await probe.end() == 137)
-    #expect(try probe.folder.names.filter { $0.contains("report") } == [])
+    func names() throws -> [String] {
+      try probe.folder.names.filter { $0.contains("report") }.sorted()
+    }
+    #expect(try names() == ["report.html.part", "report.xml.part"])
+    let next = try ProbeProcess(in: probe.folder, ["x.feature", "--dry-run"] + reports)
+    #expect(try await next.end() == 0)
+    #expect(try names() == ["report.html", "report.xml"])
   }
 
   @Test func `nothing is left of a report that finds no room`() async throws {

@@ -15,7 +15,7 @@ import Testing
     private static let scenarioCount = 60
 
     @Test(arguments: 1...count, ["--isolate", nil])
-    func `leave whole reports or none, and no process and no file`(
+    func `leave whole reports or none, and no process, and no file that the next run keeps`(
       seed: UInt64, isolation: String?
     ) async throws {
       var generator = SeededGenerator(seed: seed)
@@ -49,6 +49,10 @@ import Testing
       #expect(isParent && status == 137 || status == 0 || status == 1, "seed \(seed): \(status)")
       for format in Self.formats {
         try check(format, in: folder, isOld: old.contains(format), wasKilled: status == 137)
+      }
+      if status == 137 {
+        let next = try ProbeProcess(in: folder, ["x.feature", "--dry-run"] + reports)
+        #expect(try await next.end() == 0)
       }
       let names = try folder.names.filter { $0.hasPrefix("report") }
       #expect(names.allSatisfy { !$0.hasSuffix(".part") }, "seed \(seed): \(names)")

@@ -92,6 +92,22 @@ extension OneStoryTests {
       (ending.step, ending.status, ending.counts) = ("it fails", 1, ["failed": 1])
       ending.options = ["--retry", "2"]
     },
+    Ending("a scenario fails, and skips itself at the second attempt") { ending in
+      ending.step = "it fails on the first 1 attempts\n    * it does not apply"
+      (ending.status, ending.counts, ending.why) = (1, ["failed": 1], "attempt 1")
+      ending.options = ["--retry", "1"]
+    },
+    Ending("a scenario fails, and is pending at the second attempt, which is let pass") { ending in
+      ending.step = "it fails on the first 1 attempts\n    * it is pending"
+      (ending.status, ending.counts, ending.why) = (1, ["failed": 1], "attempt 1")
+      ending.options = ["--retry", "1", "--no-strict"]
+    },
+    Ending("a scenario fails, and is undefined at the second attempt, which is let pass") {
+      ending in
+      ending.step = "it fails on the first 1 attempts\n    * nobody knows it"
+      (ending.status, ending.counts, ending.why) = (1, ["failed": 1], "attempt 1")
+      ending.options = ["--retry", "1", "--no-strict", "--isolate"]
+    },
     Ending("a failure is in quarantine") { ending in
       (ending.step, ending.counts, ending.tag) = ("it fails", ["failed": 1], "@id:doomed")
       ending.files["specs.json"] = """

@@ -74,6 +74,7 @@ extension RunStory {
   init(messages text: String) throws {
     var names: [String: String] = [:]
     var cases: [String: (name: String, attempt: Int, statuses: [String])] = [:]
+    var hasFailed: Set<String> = []
     var scenarios: [(name: String, status: String)] = []
     for line in text.split(separator: "\n") {
       let message = try JSONReader.read(Bytes(line.utf8))
@@ -86,11 +87,16 @@ extension RunStory {
       if let step = message["testStepFinished"], let result = step["testStepResult"] {
         cases[step.word("testCaseStartedId")]?.statuses.append(result.word("status"))
       }
-      if let end = message["testCaseFinished"], end["willBeRetried"]?.bool == false,
-        let test = cases[end.word("testCaseStartedId")]
-      {
+      if let end = message["testCaseFinished"], let test = cases[end.word("testCaseStartedId")] {
         let status = Self.worst(test.statuses)
-        scenarios.append((test.name, test.attempt > 0 && status == "passed" ? "flaky" : status))
+        if end["willBeRetried"]?.bool == true {
+          hasFailed.insert(test.name)
+        } else if hasFailed.contains(test.name) {
+          // Only an attempt that passes makes up for one that failed.
+          scenarios.append((test.name, status == "passed" ? "flaky" : "failed"))
+        } else {
+          scenarios.append((test.name, status))
+        }
       }
       let isBroken =
         message["testRunHookFinished"]?["result"]?.word("status") == "FAILED"

@@ -76,15 +76,19 @@ import Testing
   @Test(
     arguments: [
       ("minuts", #"there is no column "minuts" in this step; did you mean "minutes"?"#),
-      (
-        "colour",
-        #"there is no column "colour" in this step; it can be one of plate, minutes, price, isPaid, day, "#
-          + "kind, notes"
-      ),
       ("notes", #"a cell holds one value, but "notes" is a list, or has properties"#),
     ])
   func `do not have every column`(column: String, message: String) {
-    #expect(difference([Ticket(plate: "a")], [["plate", column], ["a", ""]]) == message)
+    let ticket = Ticket(plate: "a", minutes: 1)
+    #expect(difference([ticket], [["plate", column], ["a", ""]]) == message)
+  }
+
+  @Test func `have no value in a column that they do not have`() {
+    let ticket = Ticket(plate: "a")
+    for column in ["color", "minutes"] {
+      #expect(difference([ticket], [["plate", column], ["a", ""]]) == nil)
+      #expect(difference([ticket], [["plate", column], ["a", "1"]])?.contains("- | a") == true)
+    }
   }
 
   @Test func `need properties, and columns with different names`() {
@@ -94,20 +98,6 @@ import Testing
     #expect(
       difference([Ticket(plate: "a")], [["is paid", "Is paid"], ["no", "no"]])
         == #"two columns have the same name: "is paid" and "Is paid""#)
-  }
-
-  @Test func `of a class include those of its superclass`() throws {
-    class Base: Encodable { let name = "a" }
-    final class Derived: Base {
-      let age = 3
-      enum Key: CodingKey { case age }
-      override func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(age, forKey: .age)
-        try super.encode(to: container.superEncoder())
-      }
-    }
-    try expect([Derived()], equals: DataTable(rows: [["name", "age"], ["a", "3"]]))
   }
 
   @Test func `need no type in a closure, and let a step go on where it only notes`() async throws {

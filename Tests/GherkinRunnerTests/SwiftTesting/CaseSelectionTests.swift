@@ -195,6 +195,18 @@ import Testing
     #expect(warnings.first?.message.contains("the first attempt") == true, "\(warnings)")
   }
 
+  @Test(arguments: ["it skips", "it is not defined"])
+  func `a scenario that fails and then skips itself, or cannot run, is a problem`(
+    step: String
+  ) async throws {
+    let (selected, _) = try selected(
+      "Feature: F\n  Scenario: S\n    Given it fails at first\n    Then \(step)\n",
+      configuration: #"{"retry": 1, "strict": false}"#)
+    let result = await selected.cases[0].result()
+    #expect(result.problems.first?.line == 3, "\(result)")
+    #expect(result.skipReason == nil && result.warnings.isEmpty)
+  }
+
   @Test func `what a run prints of the plan is said`() throws {
     let (selected, _) = try selected(
       Self.feature + "\n  Scenario: Hollow\n", environment: ["SPECS_TAGS": "not @sloow"])

@@ -176,7 +176,10 @@ import Testing
         """), "\(text)")
     #expect(text.contains("func b() async throws"))
     let own = try generated(
-      ["Features/a.feature": Self.small, "Tests/T/F/own.feature": Self.small],
+      [
+        "Features/a.feature": Self.small, "Tests/T/F/own.feature": Self.small,
+        "Tests/T/specs-tests.json": #"{"features": ["."]}"#,
+      ],
       resources: ["Tests/T/F"])
     #expect(own.contains("\"Tests/T/F/own.feature\": [\"A.b\"]"), "\(own)")
     #expect(
@@ -229,6 +232,10 @@ import Testing
       (
         ["Features/a.feature": small, "Tests/T/specs-tests.json": #"{"tags": "@a,@b"}"#],
         "There is no scenario to test in the features of T that satisfies '@a,@b'."
+      ),
+      (
+        ["Features/a.feature": small, "Tests/T/own.feature": small],
+        "'Features/a.feature' is not tested, because T has features of its own."
       ),
       (
         ["Features/a.feature": small, "Tests/T/specs-tests.json": #"{"features": ["../None"]}"#],

@@ -24,7 +24,7 @@ package final class Interruption: Sendable {
     /// Whether nothing is left to be done in good order.
     var isOver = false
     /// Files to remove unless they are completed.
-    var drafts: Set<String> = []
+    var drafts: [Draft] = []
     var target: Target?
     /// Reports a run that ends while it is planned; nil while none is.
     var reportUnplanned: (@Sendable () -> Void)?
@@ -173,11 +173,11 @@ package final class Interruption: Sendable {
   func waitForNotice() { notices.wait() }
 
   /// Adds a file to remove if the process ends before it is complete.
-  func note(draft: String) { state.withLock { _ = $0.drafts.insert(draft) } }
+  func note(_ draft: Draft) { state.withLock { $0.drafts.append(draft) } }
 
   /// Removes files that are not complete, without waiting for a lock.
   func removeDrafts() {
-    for draft in state.withLockIfAvailable({ $0.drafts }) ?? [] { FileSystem.remove(draft) }
+    for draft in state.withLockIfAvailable({ $0.drafts }) ?? [] { draft.remove() }
   }
 
   private func leave(_ status: ExitStatus) -> Never {

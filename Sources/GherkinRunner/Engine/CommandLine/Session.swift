@@ -141,6 +141,11 @@ extension Planner {
 
 /// Reporting.
 extension Session {
+  /// The files and folders that the run writes.
+  var outputs: [String] {
+    reports.compactMap(\.path) + [options.historyPath, options.attachmentsPath].compactMap(\.self)
+  }
+
   /// Whether reports on standard output are colored.
   package var colorsOutput: Bool {
     options.color.applies(console.outputIsTerminal, console.environment)

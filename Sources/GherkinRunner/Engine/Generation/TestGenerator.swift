@@ -187,6 +187,18 @@ package enum TestGeneratorCommand {
           remedy: "Correct the path, which is seen from the folder of \(target), or leave it out."),
         [settings.settings.framework])
     }
+    if let path = features.shadowed.first {
+      let isInside = folder.hasPrefix(package + "/")
+      let depth = isInside ? folder.dropFirst(package.count).split(separator: "/").count : 0
+      let above = isInside ? String(repeating: "../", count: depth) : package + "/"
+      return generator.failing(
+        GenerationError(
+          "'\(path)' is not tested, because \(target) has features of its own.",
+          remedy: """
+            Name the folders to test in \(TestSettings.fileName): {"features": [".", "\(above)Features"]}, or \
+            {"features": ["."]} for those of its own alone.
+            """), [settings.settings.framework])
+    }
     let language = language(of: package)
     let files = features.paths.map { path in
       // The test of a file that cannot be read says why.

@@ -99,6 +99,15 @@ struct TakenNames {
   private var names: Set<String> = []
   /// The number of the last twin of a name.
   private var numbers: [String: Int] = [:]
+  /// What stands before and behind the number of a twin.
+  private var marks = ("_", "")
+
+  /// Names of which twins are numbered as in `a (2)`.
+  static let parenthesized = {
+    var names = TakenNames()
+    names.marks = (" (", ")")
+    return names
+  }()
 
   /// Adds `name`, with a number after it if it is taken, and returns it.
   mutating func add(_ name: String) -> String {
@@ -106,7 +115,7 @@ struct TakenNames {
     while !names.insert(candidate).inserted {
       let number = numbers[name, default: 1] + 1
       numbers[name] = number
-      candidate = "\(name)_\(number)"
+      candidate = "\(name)\(marks.0)\(number)\(marks.1)"
     }
     return candidate
   }

@@ -9,9 +9,7 @@ enum ChildCommand: Sendable {
   case begin(at: Duration)
   case run(Range<Int>)
   /// Run one scenario, from an attempt on.
-  ///
-  /// - Parameter hasExtraAttempt: Whether it has one attempt besides those that `--retry` permits.
-  case runAttempt(ScenarioAttempt, hasExtraAttempt: Bool)
+  case runAttempt(ScenarioAttempt)
   /// How long a scenario took, perhaps in another process, which limits its variants.
   case took(scenario: Int, Duration)
   /// Start nothing else; why the run cannot go on, if it cannot.
@@ -49,7 +47,7 @@ extension ChildCommand: WireValue {
     switch self {
     case .begin(let time): writer.write(0, time)
     case .run(let scenarios): writer.write(1, scenarios)
-    case .runAttempt(let id, let hasExtraAttempt): writer.write(2, id, hasExtraAttempt)
+    case .runAttempt(let id): writer.write(2, id)
     case .stop(let fault): writer.write(3, fault)
     case .interrupt: writer.write(4)
     case .finish: writer.write(5)
@@ -62,7 +60,7 @@ extension ChildCommand: WireValue {
     switch try reader.read(Int.self) {
     case 0: self = .begin(at: try reader.read())
     case 1: self = .run(try reader.read())
-    case 2: self = .runAttempt(try reader.read(), hasExtraAttempt: try reader.read())
+    case 2: self = .runAttempt(try reader.read())
     case 3: self = .stop(try reader.read())
     case 4: self = .interrupt
     case 5: self = .finish

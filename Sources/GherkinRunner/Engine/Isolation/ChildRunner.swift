@@ -32,7 +32,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     let log = ChildLog(channel: channel, clock: .continuous(since: ContinuousClock.now - time))
     let leave: @Sendable () -> Never = { channel.leave() }
     await runner.run(
-      into: log, control: control, threads: layout.threadCount, spare: channel.executor,
+      into: log, control: control, threads: layout.threadCount,
       onAbandon: layout.isIsolated ? leave : nil
     ) { (group: WorkerGroup<Suite>, _: Bool) in
       channel.sendReady()
@@ -81,9 +81,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     for await command in commands {
       switch command {
       case .run(let scenarios): await group.run(scenarios)
-      case .runAttempt(let id, let hasExtraAttempt):
-        if hasExtraAttempt { group.environment.permitExtraAttempt(of: id.scenario) }
-        await group.run(id)
+      case .runAttempt(let id): await group.run(id)
       case .took(let scenario, let duration):
         group.environment.note(duration, of: scenario)
         continue

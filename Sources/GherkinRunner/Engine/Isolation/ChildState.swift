@@ -29,6 +29,8 @@ final class ChildState {
     var isStepOpen = false
     /// Whether it was reported that there is no world.
     var hasNoWorld = false
+    /// Whether it has failed, however it goes on.
+    var hasFailed = false
     /// Whether no test step has started.
     var isMakingWorld: Bool { finishedSteps == 0 && !isStepOpen && !hasNoWorld }
     /// When the last test step started or finished.
@@ -36,10 +38,6 @@ final class ChildState {
   }
 
   let process: ChildProcess
-  /// Whether it runs one scenario by itself, to find out which ends its process.
-  let runsSuspect: Bool
-  /// Whether it was given that scenario.
-  var hasSuspect = false
   var phase = Phase.starting
   private(set) var running: [RunningAttempt] = []
   private(set) var lastScenario: Int?
@@ -72,9 +70,8 @@ final class ChildState {
   /// How many commands to run something it has not followed yet.
   private var commandCount = 0
 
-  init(_ process: ChildProcess, runsSuspect: Bool, at time: Duration) {
+  init(_ process: ChildProcess, at time: Duration) {
     self.process = process
-    self.runsSuspect = runsSuspect
     lastHeartbeat = time
   }
 
@@ -92,10 +89,10 @@ final class ChildState {
     process.send(.run(scenarios))
   }
 
-  func give(_ id: ScenarioAttempt, hasExtraAttempt: Bool) {
+  func give(_ id: ScenarioAttempt) {
     awaited[id.scenario] = id
     commandCount += 1
-    process.send(.runAttempt(id, hasExtraAttempt: hasExtraAttempt))
+    process.send(.runAttempt(id))
   }
 
   /// How many scenarios to give it next if it runs one at a time: more than the last time if those were over at once, and
@@ -162,10 +159,10 @@ final class ChildState {
       guard attempt(at: id.scenario) == nil, id == expected else { return false }
       awaited[id.scenario] = nil
       running.append(RunningAttempt(id: id, start: event.time, lastTime: event.time))
-    case .worldNotMade(let id, _):
+    case .worldNotMade(let id, let result):
       return update(id) { attempt in
         guard attempt.isMakingWorld else { return false }
-        attempt.hasNoWorld = true
+        (attempt.hasNoWorld, attempt.hasFailed) = (true, result.status == .failed)
         return true
       }
     case .stepStarted(let id, let step):
@@ -174,9 +171,10 @@ final class ChildState {
         (attempt.isStepOpen, attempt.lastTime) = (true, event.time)
         return true
       }
-    case .stepFinished(let id, let step, _):
+    case .stepFinished(let id, let step, let result):
       return update(id) { attempt in
         guard step == attempt.finishedSteps, attempt.isStepOpen else { return false }
+        if result.status == .failed { attempt.hasFailed = true }
         (attempt.finishedSteps, attempt.isStepOpen) = (step + 1, false)
         attempt.lastTime = event.time
         return true
@@ -186,7 +184,7 @@ final class ChildState {
       guard let index = running.firstIndex(where: { $0.id == id }) else { return false }
       running.remove(at: index)
       lastScenario = id.scenario
-      if result.willBeRetried { awaited[id.scenario] = id.next }
+      if result.willBeRetried { awaited[id.scenario] = id.next() }
     case .attached(_, .runHook), .runProblem: break
     // Only the parent sends these.
     case .runStarted, .runFinished: return false

@@ -25,11 +25,11 @@ package struct PlanFingerprint: Sendable, Equatable {
     for match in plan.matches { suite.add(match.definition ?? -1) }
     self.suite = Int(truncatingIfNeeded: suite.value)
     var numbers: [ObjectIdentifier: Int] = [:]
-    var files = settings.map { [File(path: $0.path, content: $0.bytes[...].check)] } ?? []
+    var files = settings.map { [File(path: $0.path, content: Self.hash(of: $0.bytes))] } ?? []
     for (number, file) in plan.files.enumerated() {
       numbers[ObjectIdentifier(file.document)] = number
       let source = file.document.source
-      files.append(File(path: source.uri, content: source.bytes[...].check))
+      files.append(File(path: source.uri, content: Self.hash(of: source.bytes)))
     }
     self.files = files
     var hash = StableHash()
@@ -39,6 +39,13 @@ package struct PlanFingerprint: Sendable, Equatable {
       hash.add(scenario.testStepCount)
     }
     selection = Int(truncatingIfNeeded: hash.value)
+  }
+
+  /// A number by which two processes find out whether they have read the same bytes.
+  private static func hash(of bytes: Bytes) -> Int {
+    var hash = StableHash()
+    hash.add(bytes.span)
+    return Int(truncatingIfNeeded: hash.value)
   }
 
   func check(_ child: PlanFingerprint) throws(ChildError) {

@@ -30,12 +30,12 @@ extension Supervisor {
     case .ready(let printed):
       child.phase = .working
       child.printed = printed
-      unreadyCount = 0
+      failedStarts = 0
       hasNews = true
     case .idle(let fault):
+      child.noteIdle()
       // Why the child cannot go on is why the run cannot.
       if let fault { control.fail(fault) }
-      child.noteIdle()
       hasNews = true
     case .events(let events, let printed):
       child.printed = max(child.printed, printed)
@@ -52,10 +52,6 @@ extension Supervisor {
     guard !isOver[scenario] else { return false }
     guard case .scenarioStarted = event.event else { return true }
     return !children.contains { $0 !== child && $0.attempt(at: scenario) != nil }
-  }
-
-  func allowedRetries(of scenario: Int) -> Int {
-    plan.retries(of: scenario) + (everSuspected.contains(scenario) ? 1 : 0)
   }
 }
 

@@ -6,7 +6,7 @@ extension Supervisor {
   /// | during a hook around the run | the hook failed |
   /// | before it was ready | nothing; another takes its place, unless that happens too often |
   /// | while one scenario ran | the step that ran failed, or its world could not be made |
-  /// | while several scenarios ran | each is run again by itself; the one that ends the process again failed |
+  /// | while several scenarios ran | those that had not failed run again, each by itself; the one that ends the process again failed |
   /// | while it worked and no scenario ran | a problem of the run |
   /// | before the hooks after all scenarios were over | the next hook failed |
   /// | after them, with a status other than 0, or by a signal | a problem of the run |
@@ -30,12 +30,7 @@ extension Supervisor {
     case .working: reportRunning(in: child, exit, problem, at: now)
     case .gone: break
     }
-    let awaited = child.awaited.values.sorted { $0.scenario < $1.scenario }
-    if child.runsSuspect {
-      suspects.insert(contentsOf: awaited, at: 0)
-    } else {
-      returned.insert(contentsOf: awaited, at: 0)
-    }
+    returned.insert(contentsOf: child.awaited.values.sorted { $0.scenario < $1.scenario }, at: 0)
     takeBack(unstarted)
   }
 
@@ -48,28 +43,28 @@ extension Supervisor {
       return
     }
     guard running.count > 1, !control.isInterrupted else {
-      if child.runsSuspect { unexplainedExit = nil }
       for attempt in running {
+        unexplainedExits.removeAll { $0.scenarios.contains(attempt.id.scenario) }
         var problem = problem
         if exit.isCaughtSignal, !layout.isIsolated, let past = past(of: attempt, in: child) {
           problem.message +=
             "; a step may be over when a signal that it sends arrives, and before this ran \(past)"
         }
-        fail(attempt, of: child, problem, at: now, mayRetry: !control.isStopped)
+        fail(attempt, of: child, problem, at: now)
       }
       return
     }
-    unexplainedExit = (problem, running.map { place(of: $0.id.scenario) })
-    everSuspected.formUnion(running.map(\.id.scenario))
+    unexplainedExits.append((problem, running.map(\.id.scenario)))
     for attempt in running {
-      fail(attempt, of: child, .sharedExit(problem), at: now, mayRetry: true)
+      // What had failed before is not cleared by another attempt.
+      fail(attempt, of: child, attempt.hasFailed ? problem : .sharedExit(problem), at: now)
     }
   }
 
   /// Reports the rest of a scenario whose process ended.
   private func fail(
     _ attempt: ChildState.RunningAttempt, of child: ChildState, _ problem: Problem,
-    at now: Duration, mayRetry: Bool
+    at now: Duration
   ) {
     let (id, step) = (attempt.id, attempt.finishedSteps)
     let count = plan.scenario(id.scenario).testStepCount
@@ -94,16 +89,12 @@ extension Supervisor {
       log.record(.stepFinished(id, step: step, result), at: now)
       log.skip(step + 1..<count, of: id, at: now)
     }
-    let willBeRetried = mayRetry && id.attempt < allowedRetries(of: id.scenario)
+    let willBeRetried =
+      problem.isSharedExit || !control.isStopped && id.failures < plan.retries(of: id.scenario)
     let result = ScenarioResult(
       status: .failed, duration: now - attempt.start, willBeRetried: willBeRetried)
     record([TimedEvent(.scenarioFinished(id, result), at: now)])
-    guard willBeRetried else { return }
-    if everSuspected.contains(id.scenario) {
-      suspects.append(id.next)
-    } else {
-      returned.append(id.next)
-    }
+    if willBeRetried { returned.append(id.next(countsFailure: !problem.isSharedExit)) }
   }
 
   /// Says which hooks run around the test step at `position`, since any of them may have ended the process.
@@ -114,17 +105,15 @@ extension Supervisor {
     return "; it was in the step, or in \(hooks.joined(separator: ", or in "))"
   }
 
-  /// Says that no suspect has ended the process again, or that not all were tried, unless one has.
-  func explainExit() {
-    guard let (problem, places) = unexplainedExit else { return }
-    unexplainedExit = nil
-    let conclusion =
-      !isAborted && suspects.isEmpty
-      ? "None of them ends the process by itself: look for what they share, or run with --isolate."
-      : "Which of them ended it is not known: the run stopped before each had run again by itself."
-    let message =
-      "\(problem.message), while \(places.joined(separator: ", ")) ran at the same time. \(conclusion)"
-    log.record(.runProblem(Problem(message, type: problem.type)), at: log.now)
+  /// Fails the run for each process that ended while several scenarios ran, unless one of them has ended another by itself.
+  func reportUnexplainedExits() {
+    for (problem, scenarios) in unexplainedExits {
+      let message = """
+        \(problem.message), while \(scenarios.map(place).joined(separator: ", ")) ran at the same time. Which of them \
+        ended it is not known: look for what they share, or run with --isolate.
+        """
+      log.record(.runProblem(Problem(message, type: problem.type)), at: log.now)
+    }
   }
 
   private func place(of scenario: Int) -> String {
@@ -144,9 +133,9 @@ extension Supervisor {
   }
 
   private func noteUnready(_ problem: Problem) throws(ChildError) {
-    unreadyCount += 1
+    failedStarts += 1
     let others = children.contains { $0.phase == .working }
-    guard !control.isStopped, !others, unreadyCount >= Self.unreadyLimit else { return }
+    guard !control.isStopped, !others, failedStarts >= Self.startLimit else { return }
     throw ChildError("child processes end before they are ready: \(problem.message)")
   }
 

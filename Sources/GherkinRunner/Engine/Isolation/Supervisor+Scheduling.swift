@@ -2,40 +2,27 @@ extension Supervisor {
   /// Whether no scenario is left.
   var isDone: Bool { isAborted || overCount == plan.scenarioCount }
 
-  /// How many children in a row may end before they are ready: one may be killed by chance.
-  static let unreadyLimit = 5
+  /// How many children in a row may fail to start: one may be killed by chance, and too few do no harm.
+  static let startLimit = 5
 
-  /// Spawns children in place of those that are gone. Suspects run one after the other, each in a child
-  /// that runs nothing else.
+  /// Spawns children in place of those that are gone.
   func startChildren() throws(ChildError) {
     if control.isStopped { skipUnstarted() }
-    guard !isDone else { return }
-    guard suspects.isEmpty else {
-      if children.isEmpty { try startChild(runsSuspect: true) }
-      return
-    }
-    guard !children.contains(where: \.runsSuspect) else { return }
-    explainExit()
     // After a stop, one is enough for what is left to be retried.
-    guard children.isEmpty || !control.isStopped && !isRefusedMore else { return }
+    guard !isDone, children.isEmpty || !control.isStopped else { return }
     let free = layout.childCount - children.count
     let runningCount = children.reduce(0) { $0 + $1.running.count }
     let waitingCount = plan.scenarioCount - overCount - runningCount
     for _ in 0..<min(free, max(children.isEmpty ? 1 : 0, waitingCount)) {
-      guard children.isEmpty || unreadyCount < Self.unreadyLimit else { return }
+      guard children.isEmpty || failedStarts < Self.startLimit else { return }
       do throws(ChildError) {
-        try startChild()
+        children.append(ChildState(try spawn(), at: log.now))
       } catch {
-        // Too few do no harm.
-        isRefusedMore = true
+        failedStarts += 1
         guard !children.isEmpty else { throw error }
         return
       }
     }
-  }
-
-  private func startChild(runsSuspect: Bool = false) throws(ChildError) {
-    children.append(ChildState(try spawn(), runsSuspect: runsSuspect, at: log.now))
   }
 
   /// Gives children what there is to do, and lets them finish when there is nothing.
@@ -45,10 +32,8 @@ extension Supervisor {
       guard children.allSatisfy({ $0.phase != .starting }) else { return }
       hasOpened = true
     }
-    for child in children where child.runsSuspect && child.isIdle { serveSuspect(child) }
     if control.isStopped { skipUnstarted() }
     if isDone { return children.forEach(finish) }
-    guard suspects.isEmpty, !children.contains(where: \.runsSuspect) else { return }
     giveReturned()
     // Scenarios of a section must not overlap with those before.
     if waiting.isEmpty, returned.isEmpty, children.allSatisfy(\.hasNothing),
@@ -89,20 +74,11 @@ extension Supervisor {
     waiting.insert(contentsOf: taken.ranges, at: 0)
   }
 
-  /// Gives a child its suspect; once that is over, the child is as well.
-  private func serveSuspect(_ child: ChildState) {
-    guard !child.hasSuspect, !suspects.isEmpty else { return finish(child) }
-    let id = suspects.removeFirst()
-    child.hasSuspect = true
-    sendDurations(for: id.scenario..<id.scenario + 1, to: child)
-    child.give(id, hasExtraAttempt: true)
-  }
-
   private func giveReturned() {
     for child in children where child.isIdle && !returned.isEmpty {
       let id = returned.removeFirst()
       sendDurations(for: id.scenario..<id.scenario + 1, to: child)
-      child.give(id, hasExtraAttempt: false)
+      child.give(id)
     }
   }
 

@@ -21,25 +21,18 @@ final class Supervisor {
   var waiting: [Range<Int>] = []
   private(set) var isOver: [Bool]
   private(set) var overCount = 0
-  /// Further attempts at scenarios, whose child died before it began them.
+  /// Further attempts at scenarios whose child died. Each is given to a child that runs nothing else meanwhile.
   var returned: [ScenarioAttempt] = []
-  /// Attempts to be made by themselves, because the process ended while several scenarios ran.
-  var suspects: [ScenarioAttempt] = []
-  /// How the process ended then, unless one of the suspects has ended it again.
-  var unexplainedExit: (problem: Problem, places: [String])?
-  /// Scenarios that were suspects. They have one attempt besides those that `--retry` permits, and all
-  /// their further attempts are made by themselves.
-  var everSuspected: Set<Int> = []
+  /// How processes ended in which several scenarios ran, unless one of these has ended another by itself.
+  var unexplainedExits: [(problem: Problem, scenarios: [Int])] = []
   /// How long scenarios took, if limits of others follow from that.
   var measured = MeasuredLimits()
   /// Whether a hook before all scenarios failed: then none runs.
   var isAborted = false
   /// Whether all children of the start were ready at some time.
   var hasOpened = false
-  /// How many children in a row have ended before they were ready.
-  var unreadyCount = 0
-  /// Whether the system has refused another child while there were some.
-  var isRefusedMore = false
+  /// How many children in a row the system has refused, or have ended before they were ready.
+  var failedStarts = 0
   /// Whether a child has said something that it waits for an answer to.
   var hasNews = false
   private lazy var longestTimeLimit = plan.longestTimeLimit(run: options.timeout)
@@ -58,7 +51,7 @@ final class Supervisor {
     self.spawn = spawn
     sections = plan.sections[...]
     isOver = Array(repeating: false, count: plan.scenarioCount)
-    children = [ChildState(first, runsSuspect: false, at: log.now)]
+    children = [ChildState(first, at: log.now)]
   }
 
   /// Runs the whole plan; returns when all children are gone.
@@ -68,7 +61,7 @@ final class Supervisor {
       schedule()
       guard !children.isEmpty else {
         guard isDone else { continue }
-        return explainExit()
+        return reportUnexplainedExits()
       }
       try listen()
       passStop()

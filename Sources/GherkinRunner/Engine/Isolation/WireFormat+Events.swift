@@ -44,9 +44,10 @@ extension Event: WireValue {
 }
 
 extension ScenarioAttempt: WireValue {
-  package func write(to writer: inout WireWriter) { writer.write(scenario, attempt) }
+  package func write(to writer: inout WireWriter) { writer.write(scenario, attempt, failures) }
   package init(from reader: inout WireReader) throws(Malformed) {
-    self.init(scenario: try reader.read(), attempt: try reader.read())
+    self.init(
+      scenario: try reader.read(), attempt: try reader.read(), failures: try reader.read())
   }
 }
 

@@ -9,18 +9,14 @@ package struct WireWriter {
     repeat (each values).write(to: &self)
   }
 
-  /// Writes `value` as a frame: behind its length, the complement of that, and a check of all its bytes.
+  /// Writes `value` as a frame: behind a magic number and its length.
   package mutating func writeFrame(_ value: some WireValue) {
     let start = bytes.count
-    for _ in 0..<WireReader.headSize { bytes.append(0) }
+    bytes += WireReader.magic + [0, 0, 0, 0]
     write(value)
-    let content = bytes[(start + WireReader.headSize)...]
-    let length = UInt32(clamping: content.count)
-    let check = UInt32(truncatingIfNeeded: content.check)
-    for (field, number) in [length, ~length, check].enumerated() {
-      for index in 0..<4 {
-        bytes[start + 4 * field + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(index)))
-      }
+    let length = UInt32(clamping: bytes.count - start - WireReader.headSize)
+    for index in 0..<4 {
+      bytes[start + 4 + index] = UInt8(truncatingIfNeeded: length >> (8 * UInt32(index)))
     }
   }
 
@@ -43,28 +39,24 @@ package struct WireReader {
 
   package var isAtEnd: Bool { position == bytes.endIndex }
 
+  /// What each frame begins with. No text has these bytes.
+  static let magic: Bytes = [0xF5, 0xC0, 0xFF, 0xFE]
+
   /// How many bytes there are before the content of a frame.
-  static let headSize = 12
+  static let headSize = 8
 
   /// A reader of the next frame; nil if it is not complete yet, and then nothing is read.
   ///
-  /// - Throws: If there is something else. The complement shows that at once: bytes that are taken for a length would
-  ///   be waited for.
+  /// - Throws: If there is something else.
   package mutating func readFrame() throws(Malformed) -> WireReader? {
-    guard bytes.endIndex - position >= Self.headSize else { return nil }
-    let (length, complement, check) = (number(at: 0), number(at: 4), number(at: 8))
-    guard complement == ~length else { throw Malformed() }
+    let rest = bytes[position...]
+    guard rest.prefix(4).elementsEqual(Self.magic.prefix(rest.count)) else { throw Malformed() }
     let start = position + Self.headSize
+    guard start <= bytes.endIndex else { return nil }
+    let length = (4..<8).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * ($1 - 4)) }
     guard length <= bytes.endIndex - start else { return nil }
-    let content = bytes[start..<start + Int(length)]
-    guard UInt32(truncatingIfNeeded: content.check) == check else { throw Malformed() }
-    position = content.endIndex
-    return WireReader(content)
-  }
-
-  /// The number of four bytes that begins `offset` bytes further.
-  private func number(at offset: Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(bytes[position + offset + $1]) << (8 * UInt32($1)) }
+    position = start + length
+    return WireReader(bytes[start..<position])
   }
 
   package mutating func read<Value: WireValue>(
@@ -200,26 +192,5 @@ extension WireValue where Self: CaseIterable & Equatable, AllCases == [Self] {
     let place = try reader.read(Int.self)
     guard Self.allCases.indices.contains(place) else { throw Malformed() }
     self = Self.allCases[place]
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// A number by which two processes of one machine find out whether they have the same bytes.
-  var check: Int {
-    var hash = StableHash()
-    hash.add(count)
-    unsafe withUnsafeBytes { bytes in
-      // Eight at a time, since attachments may be large. Within the bytes by the condition.
-      var offset = 0
-      while offset + 8 <= bytes.count {
-        hash.add(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Int.self))
-        offset += 8
-      }
-      while offset < bytes.count {
-        hash.add(unsafe bytes[offset])
-        offset += 1
-      }
-    }
-    return Int(truncatingIfNeeded: hash.mixed)
   }
 }

@@ -1,36 +1,54 @@
-/// What happened in the last attempt at a scenario, and why each earlier one failed.
+/// What happened in the attempt at a scenario that decides what it came to, and why each one before it failed. That is
+/// the last attempt, or the last that failed if none passed after it.
 package struct ScenarioRecord: Sendable {
   typealias TestStep = (position: Int, result: StepResult)
 
-  /// When the attempt began.
-  private(set) var start = Duration.zero
-  /// Why there is no world, if there is none.
-  private(set) var world: StepResult?
-  /// By the position of the test step.
-  private(set) var results: [StepResult] = []
-  private(set) var attachments: [(position: Int, attachment: Attachment)] = []
+  private struct Attempt: Sendable {
+    var start = Duration.zero
+    var world: StepResult?
+    var results: [StepResult] = []
+    var attachments: [(position: Int, attachment: Attachment)] = []
+  }
+
+  private var attempt = Attempt()
+  /// The last attempt that failed, until another decides.
+  private var failed: Attempt?
   /// Why each earlier attempt failed. An attempt that ended with a process in which other scenarios ran as
   /// well says nothing about this one, and is not among them.
   private(set) var failedAttempts: [TestStep] = []
 
   package init() {}
 
+  /// When the attempt began.
+  var start: Duration { attempt.start }
+  /// Why there is no world, if there is none.
+  var world: StepResult? { attempt.world }
+  /// By the position of the test step.
+  var results: [StepResult] { attempt.results }
+  var attachments: [(position: Int, attachment: Attachment)] { attempt.attachments }
+
   package mutating func receive(_ event: TimedEvent) {
     switch event.event {
-    case .scenarioStarted(let attempt):
-      start = event.time
-      world = nil
-      results.removeAll(keepingCapacity: true)
-      if !attachments.isEmpty { attachments = [] }
-      if attempt.attempt == 0, !failedAttempts.isEmpty { failedAttempts = [] }
-    case .worldNotMade(_, let result): world = result
+    case .scenarioStarted(let id):
+      attempt.start = event.time
+      attempt.world = nil
+      attempt.results.removeAll(keepingCapacity: true)
+      if !attempt.attachments.isEmpty { attempt.attachments = [] }
+      guard id.attempt == 0 else { break }
+      if !failedAttempts.isEmpty { (failedAttempts, failed) = ([], nil) }
+    case .worldNotMade(_, let result): attempt.world = result
     case .attached(let attachment, .step(_, let step)):
-      attachments.append((step, attachment))
+      attempt.attachments.append((step, attachment))
     case .stepFinished(_, _, let result):
-      results.append(result)
+      attempt.results.append(result)
     case .scenarioFinished(_, let result):
-      if result.willBeRetried, let decisive, decisive.result.problem?.isSharedExit != true {
+      if result.willBeRetried {
+        guard let decisive, decisive.result.problem?.isSharedExit != true else { break }
         failedAttempts.append(decisive)
+        failed = attempt
+      } else if let failed, result.status == .failed, decisive?.result.status != .failed {
+        attempt = failed
+        failedAttempts.removeLast()
       }
     default: break
     }

@@ -30,7 +30,7 @@ struct AttemptLoop<Suite: SpecSuite>: Sendable {
       // Without a result the step was abandoned, and another thread goes on.
       guard let result = await run.run() else { return }
       environment.note(result, of: id.scenario)
-      next = result.willBeRetried ? id.next : source()
+      next = result.willBeRetried ? id.next() : source()
       // A cancelled task stays cancelled, so what follows gets a new one.
       if let next, monitor.isCancelled || Task.isCancelled {
         environment.control.remove(monitor)
@@ -46,7 +46,9 @@ struct AttemptLoop<Suite: SpecSuite>: Sendable {
     environment.onAbandon?()
     environment.control.remove(monitor)
     environment.control.noteLost(environment.options)
-    start(on: environment.makeThreads(1)[0])
+    if let thread = ThreadExecutor() { return start(on: thread) }
+    environment.skipAll(of: source)
+    latch.countDown()
   }
 }
 
@@ -82,7 +84,8 @@ struct WorkerGroup<Suite: SpecSuite>: Sendable {
   private func run(
     threads limit: Int, _ source: @escaping @Sendable () -> ScenarioAttempt?
   ) async {
-    let threads = environment.makeThreads(min(steps.count, limit))
+    let threads = (0..<min(steps.count, limit)).compactMap { _ in ThreadExecutor() }
+    guard !threads.isEmpty else { return environment.skipAll(of: source) }
     let latch = Latch(count: threads.count)
     for (steps, thread) in zip(steps, threads) {
       AttemptLoop(environment: environment, steps: steps, source: source, latch: latch)

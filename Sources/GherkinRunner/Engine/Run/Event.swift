@@ -73,9 +73,17 @@ package enum NotRun: String, Sendable, CaseIterable {
   var problem: Problem { Problem(reason, type: rawValue) }
 }
 
+extension Status {
+  /// What a scenario comes to whose last attempt has this status after `failures` attempts that failed: it has failed
+  /// unless the last one passed. One that skips itself or cannot run shows nothing that would clear it.
+  package func standing(after failures: Int) -> Status {
+    failures > 0 && self != .passed ? .failed : self
+  }
+}
+
 /// The result of an attempt at a scenario.
 package struct ScenarioResult: Sendable, Equatable {
-  /// That of its worst step.
+  /// That of its worst step, or of the attempts before it if they failed and it did not pass.
   package var status: Status
   package var duration: Duration
   /// Whether another attempt follows, and this one does not count.

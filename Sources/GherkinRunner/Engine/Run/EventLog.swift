@@ -143,12 +143,14 @@ extension EventSink {
     record(skipped(steps, of: id, problem, at: time))
   }
 
-  /// Records the whole scenario as skipped, because the run stopped before it began.
+  /// Records the whole attempt as skipped, because the run stopped before it began.
   package func skip(
     _ scenario: PlannedScenario, _ id: ScenarioAttempt, _ reason: NotRun
   ) -> ScenarioResult {
     let time = now
-    let result = ScenarioResult(status: .skipped, duration: .zero, notRun: reason)
+    let status = Status.skipped.standing(after: id.failures)
+    let result = ScenarioResult(
+      status: status, duration: .zero, notRun: status == .skipped ? reason : nil)
     record(
       [TimedEvent(.scenarioStarted(id), at: time)]
         + skipped(0..<scenario.testStepCount, of: id, reason.problem, at: time)

@@ -25,8 +25,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   package func run(into log: any EventSink, control: RunControl = RunControl()) async {
     log.record(.runStarted, at: .zero)
     let threads = min(options.parallel, plan.scenarioCount)
-    await run(into: log, control: control, threads: threads, spare: ThreadExecutor()) {
-      (group, hasPassed) in
+    await run(into: log, control: control, threads: threads) { (group, hasPassed) in
       guard hasPassed else { return }
       for section in plan.sections { await group.run(section) }
     }
@@ -37,17 +36,16 @@ package struct Runner<Suite: SpecSuite>: Sendable {
   /// Runs the hooks around the run, and `body` between them, under a watchdog.
   ///
   /// - Parameters:
-  ///   - spare: The thread on which the run goes on where the system has no other.
   ///   - onAbandon: Ends the process when a step is abandoned; nil if the run goes on without it.
   ///   - body: Runs scenarios, and is passed whether the hooks before them have passed.
   func run(
-    into log: any EventSink, control: RunControl, threads: Int, spare: ThreadExecutor?,
+    into log: any EventSink, control: RunControl, threads: Int,
     onAbandon: (@Sendable () -> Never)? = nil,
     _ body: (WorkerGroup<Suite>, _ hasPassed: Bool) async -> Void
   ) async {
     let environment = RunEnvironment(
       suite: suite, definitions: definitions, plan: plan, options: options, control: control,
-      log: log, spare: spare, onAbandon: onAbandon, recorders: recorders)
+      log: log, onAbandon: onAbandon, recorders: recorders)
     let limit = plan.shortestTimeLimit(run: options.timeout)
     let watchdog = Watchdog(timeout: limit, control: control, log: log)
     let hasPassed = await environment.run(hooks: plan.beforeAll)
@@ -70,14 +68,10 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   let log: any EventSink
   let definitions: Definitions<Suite.World>
   let suite: Suite
-  /// The thread on which the run continues if the system has no other; `nil` if even that is missing.
-  let spare: ThreadExecutor?
   /// Ends the process when a step is abandoned; nil if the run goes on without it.
   let onAbandon: (@Sendable () -> Never)?
   /// Counts what can still report a failure.
   let recorders: RecorderCensus
-  /// Scenarios that have one attempt besides those that `--retry` permits.
-  private let extraAttempts = Mutex<Set<Int>>([])
   /// The limit of steps and hooks without one of their own, and whether any has.
   private let timeLimit: TimeLimit
   private let hasOwnTimeLimits: Bool
@@ -86,8 +80,8 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
 
   init(
     suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
-    control: RunControl, log: any EventSink, spare: ThreadExecutor?,
-    onAbandon: (@Sendable () -> Never)?, recorders: RecorderCensus
+    control: RunControl, log: any EventSink, onAbandon: (@Sendable () -> Never)?,
+    recorders: RecorderCensus
   ) {
     self.recorders = recorders
     self.plan = plan
@@ -96,19 +90,15 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
     self.log = log
     self.definitions = definitions
     self.suite = suite
-    self.spare = spare
     self.onAbandon = onAbandon
     timeLimit = TimeLimit(options.timeout ?? .zero, .run)
     hasOwnTimeLimits = plan.measuresLimits || plan.hasTimeLimits
   }
 
-  /// Threads for as many workers, or as many as there are. Where there is none, the run stops, and what
-  /// is left of it is reported from the spare thread.
-  func makeThreads(_ count: Int) -> [ThreadExecutor?] {
-    let threads = (0..<count).compactMap { _ in ThreadExecutor() }
-    guard threads.isEmpty else { return threads }
+  /// Stops the run, because the system has no more threads, and reports as skipped what `source` still has.
+  func skipAll(of source: () -> ScenarioAttempt?) {
     control.fail(.noThread)
-    return [spare]
+    while let id = source() { _ = log.skip(plan.scenario(id.scenario), id, control.reasonToSkip) }
   }
 
   /// How long making the world of `scenario` may take, or the test step at `position`.
@@ -134,15 +124,6 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
       return limit
     }
     return TimeLimit(options.exitLimit, .interruption)
-  }
-
-  /// Permits one attempt besides those of `--retry`, since one ended with the process and does not count.
-  func permitExtraAttempt(of scenario: Int) {
-    extraAttempts.withLock { _ = $0.insert(scenario) }
-  }
-
-  func allowedRetries(of scenario: Int) -> Int {
-    plan.retries(of: scenario) + (extraAttempts.withLock { $0.contains(scenario) } ? 1 : 0)
   }
 
   /// Fails the run for a check that failed when its scenario was over.
@@ -262,6 +243,10 @@ extension RunEnvironment {
   private func call(
     _ hook: Int, _ limit: TimeLimit, _ body: @escaping @Sendable () async throws -> Void
   ) async -> StepResult {
+    guard let thread = ThreadExecutor() else {
+      control.fail(.noThread)
+      return StepResult(.failed, problem: .noThread)
+    }
     let monitor = CallMonitor()
     control.add(monitor)
     defer { control.remove(monitor) }
@@ -271,7 +256,7 @@ extension RunEnvironment {
         continuation.resume(returning: StepResult(.failed, problem: problem))
       }
       let progress = ScenarioProgress(start: log.now)
-      monitor.start(on: ThreadExecutor() ?? spare) {
+      monitor.start(on: thread) {
         guard let result = await monitor.call(progress, limit, body) else { return }
         continuation.resume(returning: result)
       }

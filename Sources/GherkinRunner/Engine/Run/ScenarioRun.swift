@@ -70,15 +70,15 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
   func finish(_ progress: ScenarioProgress, mayRetry: Bool = true) -> ScenarioResult {
     let willBeRetried =
       mayRetry && progress.worst == .failed && !environment.control.isStopped
-      && id.attempt < environment.allowedRetries(of: scenario.index)
+      && id.failures < environment.plan.retries(of: scenario.index)
     let end = events.now
+    let status = progress.worst.standing(after: id.failures)
     var notRun: NotRun?
-    if progress.worst == .skipped {
+    if status == .skipped {
       notRun = environment.options.isDryRun ? .dryRun : progress.isCutShort ? .interrupted : nil
     }
     let result = ScenarioResult(
-      status: progress.worst, duration: end - progress.start, willBeRetried: willBeRetried,
-      notRun: notRun)
+      status: status, duration: end - progress.start, willBeRetried: willBeRetried, notRun: notRun)
     events.record(.scenarioFinished(id, result), at: end)
     return result
   }

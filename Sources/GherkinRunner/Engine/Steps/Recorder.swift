@@ -137,10 +137,12 @@ package struct ScenarioAttempt: Sendable, Hashable {
   // Small, because every event has one.
   private let storedScenario: Int32
   private let storedAttempt: Int32
+  private let storedFailures: Int32
 
-  package init(scenario: Int, attempt: Int = 0) {
+  package init(scenario: Int, attempt: Int = 0, failures: Int = 0) {
     storedScenario = Int32(clamping: scenario)
     storedAttempt = Int32(clamping: attempt)
+    storedFailures = Int32(clamping: failures)
   }
 
   /// The scenario's index in the plan.
@@ -149,6 +151,15 @@ package struct ScenarioAttempt: Sendable, Hashable {
   /// 0 for the first attempt.
   package var attempt: Int { Int(storedAttempt) }
 
+  /// How many of the attempts before this one failed. One whose process ended while other scenarios ran as well says
+  /// nothing about the scenario, and is not among them.
+  package var failures: Int { Int(storedFailures) }
+
   /// The attempt after this one.
-  package var next: ScenarioAttempt { ScenarioAttempt(scenario: scenario, attempt: attempt + 1) }
+  ///
+  /// - Parameter countsFailure: Whether this one failed, and that counts.
+  package func next(countsFailure: Bool = true) -> ScenarioAttempt {
+    ScenarioAttempt(
+      scenario: scenario, attempt: attempt + 1, failures: failures + (countsFailure ? 1 : 0))
+  }
 }

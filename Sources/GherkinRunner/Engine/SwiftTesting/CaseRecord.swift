@@ -47,7 +47,7 @@ struct CaseRecord {
 extension Event {
   fileprivate func moved(to index: Int) -> Event {
     func moved(_ id: ScenarioAttempt) -> ScenarioAttempt {
-      ScenarioAttempt(scenario: index, attempt: id.attempt)
+      ScenarioAttempt(scenario: index, attempt: id.attempt, failures: id.failures)
     }
     return switch self {
     case .scenarioStarted(let id): .scenarioStarted(moved(id))

@@ -104,6 +104,8 @@ struct CaseReport {
   private var logged: [String] = []
   /// What did not pass in attempts before the last one.
   private var earlier: [ScenarioFailure.Problem] = []
+  /// The status of the worst step of the last attempt.
+  private var worst = Status.passed
 
   init(_ plan: Plan, _ context: ReportContext) {
     self.plan = plan
@@ -128,7 +130,7 @@ struct CaseReport {
     case .scenarioStarted:
       // Of several attempts, the last one counts.
       earlier += result.problems
-      (result, skipReason, logged) = (CaseResult(), nil, [])
+      (result, skipReason, logged, worst) = (CaseResult(), nil, [], .passed)
     case .worldNotMade(let attempt, let stepResult):
       add(plan.scenario(attempt.scenario), PlannedScenario.worldPosition, stepResult)
     case .stepFinished(let attempt, let step, let stepResult):
@@ -163,6 +165,8 @@ struct CaseReport {
       result.skipReason = skipReason ?? Status.skipped.explanation
     }
     if end.willBeRetried { return }
+    // The attempts before failed, and what this one did instead of passing does not matter.
+    if end.status > worst { result.problems = earlier }
     if !logged.isEmpty, let last = result.problems.indices.last {
       var buffer = ReportBuffer()
       buffer.appendLine("logged:", indent: 2)
@@ -214,6 +218,7 @@ struct CaseReport {
   private mutating func add(
     _ scenario: PlannedScenario, _ step: Int, _ stepResult: StepResult
   ) {
+    worst = max(worst, stepResult.status)
     guard stepResult.status > .skipped else {
       if stepResult.status == .skipped, let problem = stepResult.problem {
         skipReason = skipReason ?? problem.message

@@ -39,13 +39,10 @@ public struct ScenarioTests: Sendable {
       resources: resources, tags: built.settings.tags, target: target,
       endsWithLastScenario: built.settings.framework == .xctest, built: built)
     guard hasSources else { return }
-    let changes = built.changes()
-    problems.add(changes.problems)
-    warnings.add(changes.warnings)
-    guard let selected else { return }
-    let pickles = selected.plan.pickles.joined()
-    // The same expression has selected the scenarios, so it can be read.
-    problems.add((try? built.scenariosWithoutTest(pickles, selected.names)) ?? [])
+    let found = TestFeatures(of: folder, in: package, built.settings)
+    problems.add([built.change(found, selected)].compactMap(\.self))
+    warnings.add(
+      found.passedOver.map { .init("'\($0)' is left out: \($1).", path: $0, in: package) })
   }
 
   /// Reads and plans the scenarios.

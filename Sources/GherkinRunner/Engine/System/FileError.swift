@@ -8,8 +8,6 @@ package struct FileError: Error, Sendable, Equatable {
   private var isNoOrdinaryFile = false
   /// Whether another process has written the file in the meantime.
   private(set) var isReplaced = false
-  /// The file with the whole text, if the file itself may hold only a part of it.
-  private var copy: String?
 
   package init(_ path: String, code: Int32) {
     self.path = path
@@ -30,19 +28,8 @@ package struct FileError: Error, Sendable, Equatable {
     return error
   }
 
-  /// The same error for a file that may hold only a part of its text, all of which is in `copy`.
-  func keeping(copy: String) -> FileError {
-    var error = self
-    error.copy = copy
-    return error
-  }
-
-  /// What the system says, in its own words where they are plain, and what was kept.
+  /// What the system says, in its own words where they are plain.
   package var reason: String {
-    copy.map { "\(cause); it is damaged, and its whole text is in '\($0)'" } ?? cause
-  }
-
-  private var cause: String {
     if isNoOrdinaryFile { return "it is not an ordinary file" }
     if isReplaced {
       return "another run has written it since this one began, and that report is kept"

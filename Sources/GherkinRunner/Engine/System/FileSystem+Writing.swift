@@ -19,7 +19,7 @@ extension FileSystem {
     return descriptor
   }
 
-  /// Creates a file with a new name that begins with `start`: one that is there may be all that is left of a text.
+  /// Creates a file with a new name that begins with `start`.
   static func createNew(
     _ start: String, named path: String
   ) throws(FileError) -> (descriptor: Int32, name: String) {

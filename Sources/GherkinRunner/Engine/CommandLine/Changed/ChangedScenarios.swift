@@ -1,6 +1,6 @@
 /// Which scenarios a change may affect, and why: their text, the definitions of their steps, or sources that they are
 /// declared to depend on have changed. A change that cannot be placed affects all.
-struct ChangedScenarios {
+package struct ChangedScenarios {
   /// Why each scenario is chosen, by its index in the plan.
   private(set) var reasons: [Int: String] = [:]
   /// The changes that cannot be placed, because of which all scenarios are chosen.
@@ -9,7 +9,8 @@ struct ChangedScenarios {
   private let plan: Plan
   private let changes: GitChanges
   private let sources: DeclaredSources
-  private let read: (String) -> Bytes?
+  /// The files and folders that runs write, by absolute paths.
+  private let outputs: Set<String>
   /// What the suite defines in each file, by absolute paths and in the order of the lines.
   private let definitions: [String: [Definition]]
 
@@ -25,15 +26,15 @@ struct ChangedScenarios {
     return users
   }()
 
-  /// - Parameter read: Reads the present content of a file, by its absolute path.
+  /// - Parameter outputs: The files and folders that runs write, seen from `folder`.
   init(
-    _ plan: Plan, _ changes: GitChanges, _ sources: DeclaredSources, folder: String,
-    language: String, read: @escaping (String) -> Bytes?
+    _ plan: Plan, _ changes: GitChanges, _ sources: DeclaredSources, outputs: [String],
+    folder: String, language: String
   ) {
     self.plan = plan
     self.changes = changes
     self.sources = sources
-    self.read = read
+    self.outputs = Set(outputs.map { FileSystem.resolved(FileSystem.absolute($0, in: folder)) })
     definitions = Self.definitions(of: plan, folder)
     reasons = ChangedFeatures(changes, folder: folder, language: language).reasons(in: plan)
     let paths = changes.files.keys.sorted() + changes.untracked
@@ -58,43 +59,29 @@ extension ChangedScenarios {
         choose(scenario.index, "\(path) has changed (\(pattern) in \"sources\")")
       }
     }
-    let change = owners.isEmpty ? Change.other : change(of: path, owners)
-    if change == .layout { return }
     chooseUsers(of: owners, in: path)
-    guard change != .definitions, declared == nil else { return }
-    let rest =
-      owners.isEmpty
-      ? ""
-      : change == .other ? " outside of its definitions" : ", perhaps outside of its definitions"
-    unplaced.append("\(path) has changed\(rest)")
+    guard declared == nil, !isOutput(path) else { return }
+    // Which scenarios a hook was for before is not known.
+    let hasHooks = owners.contains { if case .hook = $0.kind { true } else { false } }
+    guard owners.isEmpty || hasHooks else { return }
+    unplaced.append("\(path) has changed\(hasHooks ? ", which defines hooks" : "")")
   }
 
-  private enum Change {
-    /// Comments and layout.
-    case layout
-    /// Definitions, and nothing that anything else uses.
-    case definitions
-    case other, unknown
-  }
-
-  private func change(of path: String, _ definitions: [Definition]) -> Change {
-    guard let now = read(absolute(path)) else { return .unknown }
-    let before = changes.formerContents(of: [path])[path] ?? []
-    var calls: [Bytes: Bool] = [:]
-    for definition in definitions {
-      guard let call = SwiftCode.beginning(ofLine: definition.line, in: now) else {
-        return .unknown
-      }
-      // A former hook is in no plan, so what says which scenarios it is for must be the same as before.
-      if case .hook = definition.kind { calls[call] = true }
-      calls[call] = calls[call] ?? false
+  /// Whether a file is written by the build, a run or a check, so that no scenario depends on it.
+  private func isOutput(_ path: String) -> Bool {
+    let place = absolute(path)
+    if ("/" + path).contains("/.build/") || outputs.contains(place)
+      || outputs.contains(where: { place == "\($0).part" || place.hasPrefix("\($0)/") })
+    {
+      return true
     }
-    guard let code = SwiftCode.code(of: now, besides: calls),
-      let former = SwiftCode.code(of: before, besides: calls)
-    else { return .unknown }
-    guard code == former else { return .other }
-    return SwiftCode.code(of: now) == SwiftCode.code(of: before) ? .layout : .definitions
+    // What cannot be read, or is larger than such a file, chooses more.
+    guard let bytes = try? FileSystem.contents(of: place, upTo: 1 << 24) else { return false }
+    return [RerunReporter.headPrefix, Self.baselineHead].contains { bytes.starts(with: $0.utf8) }
   }
+
+  /// How the baseline of a check begins.
+  package static let baselineHead = "{\"findings\": [\n"
 
   /// What a suite defines, and on which line.
   private typealias Definition = (kind: DefinitionReference, line: Int)

@@ -117,7 +117,8 @@ extension GitChanges {
       ]),
       changes.status == 0
     else { return false }
-    let outputs = Set(outputs.map { FileSystem.resolved(FileSystem.absolute($0, in: folder)) })
+    let files = outputs.map { FileSystem.resolved(FileSystem.absolute($0, in: folder)) }
+    let outputs = Set(files + files.map { "\($0).part" })
     return changes.output.split(separator: 0).allSatisfy { change in
       // Two letters and a space stand before the path from the root.
       outputs.contains("\(root.line)/" + String(decoding: change.dropFirst(3), as: UTF8.self))

@@ -3,8 +3,8 @@
 struct EarlierDurations {
   let microseconds: [ScenarioIdentity: Int]
   private let path: String
-  /// The line of the file that says it last, by the identity.
-  private let line: (ScenarioIdentity) -> Int?
+  /// The first line of the file that is the last one about a scenario among some.
+  private let firstLine: ([ScenarioIdentity]) -> Int?
 
   /// Reads what `--durations` names; fails without a shard to balance.
   init?(_ session: Session, _ notes: inout [PlanNote]) throws(CommandError) {
@@ -34,7 +34,11 @@ struct EarlierDurations {
       notes += history.unreadableNotes(path).map(PlanNote.line)
       let medians = history.scenarios.map { ($0.id, $0.median?.microseconds) }
       microseconds = Dictionary(medians) { $1 }.compactMapValues(\.self)
-      line = { id in history[id].map { HistoryFile.lineNumber(at: $0.lastLine, of: place) } }
+      firstLine = { ids in
+        ids.compactMap { history[$0]?.lastLine }.min().map {
+          HistoryFile.lineNumber(at: $0, of: place)
+        }
+      }
     } else {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
       guard bytes.contains(.openBrace) else { throw .noDurations(path) }
@@ -46,7 +50,7 @@ struct EarlierDurations {
           .map { ($0, $1.duration.microseconds) }
       ) { $1 }
       let lines = Dictionary(scenarios.map { ($0, $1.messageLine) }) { $1 }.compactMapValues(\.self)
-      line = { lines[$0] }
+      firstLine = { ids in ids.compactMap { lines[$0] }.min() }
     }
     guard !microseconds.isEmpty else { throw .noDurations(path) }
   }
@@ -57,7 +61,7 @@ struct EarlierDurations {
     let identities = plan.identities
     let known = Set(plan.pickles.joined().map { identities[$0] })
     let others = microseconds.keys.filter { !known.contains($0) }
-    guard let first = others.compactMap(line).min() else { return nil }
+    guard let first = firstLine(others) else { return nil }
     return others.count == microseconds.count
       ? "warning: \(path):\(first): none of the durations is of a scenario in these features, so shards are not balanced."
       : "\(path):\(first): \(others.count) of \(microseconds.count.counted("duration")) are of scenarios that are not in "

@@ -34,7 +34,7 @@ package struct OpenReports {
       }
       reports.append((request, sink))
       // Removed if the process ends before the report is complete.
-      if let draft = (sink as? FileSink)?.draft.name { session.interruption?.note(draft: draft) }
+      if let draft = (sink as? FileSink)?.draft { session.interruption?.note(draft) }
     }
     if let path = options.attachmentsPath,
       let page = session.reports.first(where: { $0.format == .html })

@@ -142,8 +142,7 @@ extension ReportStreams {
     }
     if let history = reports.history {
       var context = session.context(of: history.request, start: start)
-      context.commit = commit.exact(
-        besides: session.reports.compactMap(\.path) + [history.request.path].compactMap(\.self))
+      context.commit = commit.exact(besides: session.outputs)
       context.machine = ProcessInfo.processInfo.machineName
       add(history.request, HistoryReporter(context), to: history.sink)
     }

@@ -13,12 +13,8 @@ extension RunPlanning {
     let changes = try GitChanges(
       since: base.isEmpty ? nil : base, in: folder, session.console.environment)
     let chosen = ChangedScenarios(
-      plan, changes, try session.configuration.declaredSources(), folder: folder,
-      language: session.options.language
-    ) { path in
-      // What cannot be read is compared as if it were empty, which chooses more and not less.
-      try? FileSystem.contents(of: path)
-    }
+      plan, changes, try session.configuration.declaredSources(), outputs: session.outputs,
+      folder: folder, language: session.options.language)
     note(chosen, changes, plan, in: &notes)
     guard chosen.unplaced.isEmpty else { return nil }
     return .places(of: chosen.reasons.keys.map { plan.scenario($0).pickle })

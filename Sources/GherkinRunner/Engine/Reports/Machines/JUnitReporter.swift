@@ -143,27 +143,12 @@ struct JUnitNames: Sendable {
 
   /// The names of all scenarios of a feature, by line.
   func scenarios(of document: GherkinDocument) -> [Int: String] {
-    var names = UniqueNames()
+    var names = TakenNames.parenthesized
     var result: [Int: String] = [:]
     for pickle in pickles[files[ObjectIdentifier(document)] ?? 0] {
-      result[pickle.location.line] = names.unique(pickle.testName)
+      result[pickle.location.line] = names.add(pickle.testName)
     }
     return result
-  }
-}
-
-/// Makes names unique by numbers behind those that are taken.
-struct UniqueNames: Sendable {
-  private var taken: Set<String> = []
-
-  mutating func unique(_ name: String) -> String {
-    var candidate = name
-    var number = 1
-    while !taken.insert(candidate).inserted {
-      number += 1
-      candidate = "\(name) (\(number))"
-    }
-    return candidate
   }
 }
 

@@ -27,7 +27,7 @@ struct JUnitSuite: Sendable {
   private var cases = XMLWriter()
   /// The names of the feature's scenarios, by line.
   private var scenarioNames: [Int: String] = [:]
-  private var otherNames = UniqueNames()
+  private var otherNames = TakenNames.parenthesized
   /// What the run rests on besides its scenarios.
   private var properties: [(name: String, value: String)] = []
 
@@ -100,7 +100,7 @@ struct JUnitSuite: Sendable {
     totals.tests += 1
     totals.errors += 1
     totals.time += duration
-    begin(otherNames.unique(name), duration)
+    begin(otherNames.add(name), duration)
     let message = String(text.prefix { !$0.isNewline })
     cases.element("error", ["message": message, "type": type], text: text)
     cases.end("testcase")

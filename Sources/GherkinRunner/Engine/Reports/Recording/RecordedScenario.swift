@@ -137,21 +137,23 @@ extension RecordedScenario {
     return attempts.count - 1
   }
 
-  /// Decides what the scenario came to: what the worst step of the last attempt did, or that
+  /// Decides what the scenario came to: what the worst step of the last attempt did, or of the last that failed, or that
   /// the run did not reach it.
   private mutating func settle() {
-    let worst = attempts.last?.worst
-    reason = worst.flatMap { $0.status > .skipped ? $0.message : nil }
+    // What ended with a process in which others ran as well says nothing about this scenario.
+    let failed = attempts.dropLast().filter {
+      $0.worst?.result(besides: 0).problem?.isSharedExit != true
+    }
+    let last = attempts.last?.worst
+    let status = (last?.status ?? .passed).standing(after: failed.count)
+    let decisive = status == last?.status ? last : failed.last?.worst
+    reason = decisive.flatMap { $0.status > .skipped ? $0.message : nil }
     if content.steps.isEmpty {
       outcome = .undefined
-    } else if worst?.notRun != nil {
+    } else if decisive?.notRun != nil {
       outcome = nil
     } else {
-      // What ended with a process in which others ran as well says nothing about this scenario.
-      let isFlaky = attempts.dropLast().contains {
-        $0.worst?.result(besides: 0).problem?.isSharedExit != true
-      }
-      outcome = ScenarioOutcome(worst?.status ?? .passed, isFlaky: isFlaky)
+      outcome = ScenarioOutcome(status, isFlaky: !failed.isEmpty)
     }
   }
 }

@@ -19,6 +19,8 @@ package struct ScenarioReplay {
   private var world: Status?
   /// Why steps did not run, if the reason is not in the scenario.
   private var notRun: NotRun?
+  /// Whether the attempt ended with a process in which other scenarios ran as well.
+  private var hasSharedExit = false
 
   /// - Parameters:
   ///   - number: The scenario in `plan`, with as many test steps as were recorded.
@@ -63,6 +65,7 @@ package struct ScenarioReplay {
     statuses = []
     world = nil
     notRun = nil
+    hasSharedExit = false
     attemptStart = time
     record(.scenarioStarted(attempt), at: time)
   }
@@ -79,6 +82,7 @@ package struct ScenarioReplay {
     // If there is one place more, the first is that of the expectation.
     let places = scenario.places(of: position, nil, plan, from: "").map(\.place)
     var result = recorded.result(besides: places.count)
+    if result.problem?.isSharedExit == true { hasSharedExit = true }
     if isWorld {
       world = result.status
       let start = events.lastIndex { if case .stepStarted = $0.event { true } else { false } }
@@ -106,12 +110,13 @@ package struct ScenarioReplay {
   }
 
   private mutating func end(willBeRetried: Bool, at time: Duration) {
+    let status = max(statuses.max() ?? .passed, world ?? .passed).standing(after: attempt.failures)
     let result = ScenarioResult(
-      status: scenario.hasNoSteps
-        ? .undefined : max(statuses.max() ?? .passed, world ?? .passed),
-      duration: time.elapsed(since: attemptStart), willBeRetried: willBeRetried, notRun: notRun)
+      status: scenario.hasNoSteps ? .undefined : status,
+      duration: time.elapsed(since: attemptStart), willBeRetried: willBeRetried,
+      notRun: status == .skipped ? notRun : nil)
     record(.scenarioFinished(attempt, result), at: time)
-    attempt = attempt.next
+    attempt = attempt.next(countsFailure: !hasSharedExit)
     isOpen = false
     isOver = !willBeRetried
   }

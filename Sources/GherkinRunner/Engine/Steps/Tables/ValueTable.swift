@@ -13,31 +13,53 @@ struct ValueTable {
     let columns = try TableColumns(table.header)
     let use = ColumnUse()
     let rows = try values.map { value in
-      let row = try EncodedRow(value, columns, use)
-      guard row.hasProperties else {
-        throw DataTableError(
-          "\(Values.Element.self) has no named properties to compare with columns; compare a list with `table.list`"
-        )
+      var cells = columns.names.map { _ in JSONValue.null }
+      for property in try Self.properties(of: value) {
+        let index = columns.index(of: property.name)
+        use.note(property.name, at: index)
+        if let index { cells[index] = property.value }
       }
-      return row.cells
+      return cells
     }
-    if !rows.isEmpty { try columns.check(use) }
     for (index, name) in columns.names.enumerated() {
-      if rows.contains(where: { if case .parts? = $0[index] { true } else { false } }) {
+      // A property without value is not encoded, so that another column may be one.
+      if !use.indices.contains(index),
+        Spelling.nearest(to: name, among: use.keys.filter { !use.takenKeys.contains($0) }) != nil
+      {
+        throw DataTableError(unknown: "column", name, known: use.keys, given: use.takenKeys)
+      }
+      if rows.contains(where: { $0[index].array != nil || $0[index].members != nil }) {
         throw DataTableError("a cell holds one value, but \"\(name)\" is a list, or has properties")
       }
     }
     let spellings = columns.names.indices.map { column in
       ColumnSpelling(
-        table.body.map { column < $0.count ? $0[column] : "" },
-        of: rows.map { $0[column] ?? .nothing })
+        table.body.map { column < $0.count ? $0[column] : "" }, of: rows.map { $0[column] })
     }
     found = DataTable(
-      rows: [table.header]
-        + rows.map { row in zip(spellings, row).map { $0.text(of: $1 ?? .nothing) } })
+      rows: [table.header] + rows.map { row in zip(spellings, row).map { $0.text(of: $1) } })
     expected = DataTable(
       rows: table.rows.prefix(1) + table.body.map { row in zip(spellings, row).map { $0.text($1) } }
     )
+  }
+
+  /// What dates are marked by in JSON, which has none.
+  fileprivate static let dateMark = "\u{0}"
+
+  private static func properties<Value: Encodable>(of value: Value) throws -> JSONObject {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      try "\(dateMark)\(date.timeIntervalSince1970)".encode(to: encoder)
+    }
+    guard let members = try JSONReader.read(Bytes(try encoder.encode(value))).members else {
+      throw DataTableError(
+        "\(Value.self) has no named properties to compare with columns; compare a list with `table.list`"
+      )
+    }
+    return members
   }
 }
 
@@ -49,15 +71,29 @@ private struct ColumnSpelling {
     case boolean(Bool)
     case number(DecimalText)
     case date(Date)
+
+    /// What a property holds.
+    init(_ value: JSONValue) {
+      if let value = value.bool {
+        self = .boolean(value)
+      } else if let text = value.string, text.hasPrefix(ValueTable.dateMark) {
+        self = .date(Date(timeIntervalSince1970: Double(text.dropFirst()) ?? .nan))
+      } else if let text = value.string {
+        self = .text(text)
+      } else {
+        self =
+          value.isNull ? .text("") : DecimalText("\(value)").map(Key.number) ?? .text("\(value)")
+      }
+    }
   }
 
-  private let sample: CellValue?
+  private let sample: Key?
   private var texts: [Key: String] = [:]
   /// Whether the column says yes and no.
   private let saysYesOrNo: Bool
 
-  init(_ cells: [String], of values: [CellValue]) {
-    sample = values.first { if case .nothing = $0 { false } else { true } }
+  init(_ cells: [String], of values: [JSONValue]) {
+    sample = values.first { !$0.isNull }.map(Key.init)
     saysYesOrNo = cells.contains { ["yes", "no"].contains($0.lowercased()) }
     for cell in cells where texts[key(cell)] == nil { texts[key(cell)] = cell }
   }
@@ -66,17 +102,15 @@ private struct ColumnSpelling {
   func text(_ cell: String) -> String { texts[key(cell)] ?? cell }
 
   /// The value as the column writes it.
-  func text(of value: CellValue) -> String {
-    let (key, plain): (Key, String) =
-      switch value {
-      case .nothing, .parts: (.text(""), "")
-      case .text(let text): (.text(text), text)
-      case .boolean(let value):
-        (.boolean(value), saysYesOrNo ? value ? "yes" : "no" : "\(value)")
-      case .number(let text): (DecimalText(text).map(Key.number) ?? .text(text), text)
-      case .date(let date): (.date(date), date.written)
-      }
-    return texts[key] ?? plain
+  func text(of value: JSONValue) -> String {
+    let key = Key(value)
+    if let text = texts[key] { return text }
+    return switch key {
+    case .text(let text): text
+    case .boolean(let value): saysYesOrNo ? value ? "yes" : "no" : "\(value)"
+    case .number: "\(value)"
+    case .date(let date): date.written
+    }
   }
 
   /// What a cell means where the values of the column are like the sample.
@@ -85,7 +119,7 @@ private struct ColumnSpelling {
     case .boolean: CellDecoder.boolean(cell).map(Key.boolean) ?? .text(cell)
     case .number: DecimalText(cell).map(Key.number) ?? .text(cell)
     case .date: Date(written: cell).map(Key.date) ?? .text(cell)
-    case .text, .nothing, .parts, nil: .text(cell)
+    case .text, nil: .text(cell)
     }
   }
 }

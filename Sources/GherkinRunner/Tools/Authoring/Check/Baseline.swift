@@ -127,7 +127,8 @@ package struct Baseline: Sendable {
       if count > 1 { json["count"] = .integer(count) }
       return Bytes("  ".utf8) + JSONValue.object(json).bytes
     }
-    return Bytes("{\"findings\": [\n".utf8) + Bytes(lines.joined(separator: Bytes(",\n".utf8)))
+    return Bytes(ChangedScenarios.baselineHead.utf8)
+      + Bytes(lines.joined(separator: Bytes(",\n".utf8)))
       + Bytes("\n]}\n".utf8)
   }
 
