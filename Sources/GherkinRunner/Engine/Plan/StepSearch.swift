@@ -66,9 +66,11 @@ struct StepSearch {
   ) -> Range<Int>? {
     guard !suite.patterns.isEmpty else { return nil }
     for start in Self.starts(of: line, opening) {
-      guard let (step, ownWords) = step(in: line, from: start) else { continue }
-      if ownWords > 1, !needsKeyword { return step }
-      if isBehindKeyword(start, in: line, opening) { return step }
+      // Most lines of prose have none, and are compared with no definition.
+      let isBehindKeyword = isBehindKeyword(start, in: line, opening)
+      guard isBehindKeyword || !needsKeyword, let (step, ownWords) = step(in: line, from: start)
+      else { continue }
+      if isBehindKeyword || ownWords > 1 { return step }
     }
     return nil
   }
