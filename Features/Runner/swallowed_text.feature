@@ -54,7 +54,7 @@ Feature: No step is lost in a description
     Examples:
       | what     | step              |
       | a bullet | - Given it rains  |
-      | a number | 1. Given it rains          |
+      | a number | 1. Given it rains |
       | a slip   | Gvien it rains    |
 
   @runner-swallowed

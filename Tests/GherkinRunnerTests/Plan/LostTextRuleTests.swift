@@ -82,6 +82,12 @@ import Testing
         + "`# specs:allow swallowed-text because …` above it if it is prose."
     ),
     (
+      "Feature: F\n  Scenario: a\n    then it fails\n",
+      "This line is taken for a description, so the step in it does not run.",
+      "Write `Then it fails` on a line of its own, or put "
+        + "`# specs:allow swallowed-text because …` above it if it is prose."
+    ),
+    (
       "Feature: F\n  - Given it fails\n",
       "This line is taken for a description, so the step in it does not run.",
       "Write `Given it fails` below a title such as `Scenario: …`, or put "

@@ -113,8 +113,8 @@ enum LostTextTable {
     a note            ¦ scenario   ¦ en ¦ Note: one                             ¦ -
     a comment         ¦ scenario   ¦ en ¦ # - Given the shop is closed          ¦ -
     a story           ¦ scenario   ¦ en ¦ As a buyer, I want shoes⏎So that I can walk ¦ -
-    a fenced example  ¦ scenario   ¦ en ¦ ```⏎Given the shop is closed⏎```      ¦ -
-    an open fence     ¦ scenario   ¦ en ¦ ```⏎Given the shop is closed          ¦ 2 step
+    a fenced example  ¦ scenario   ¦ en ¦ ```⏎- Given it rains⏎```            ¦ -
+    an open fence     ¦ scenario   ¦ en ¦ ```⏎- Given it rains                ¦ 2 step
     a fence in a line ¦ scenario   ¦ en ¦ ```note```⏎- Given it rains⏎```note``` ¦ 2 step
 
     """

@@ -10,11 +10,13 @@ struct LineOpening {
   private(set) var step: KeywordMatch?
 
   private static let labelLimit = (words: 3, characters: 24)
+  /// No person writes as many marks.
+  private static let lengthLimit = 200
 
   init(_ line: LineText, _ keywords: FreeTextKeywords) {
     let text = line.scalars
     var hasLabel = false
-    while start < text.count {
+    while start < min(text.count, Self.lengthLimit) {
       // Emphasized words and words in quotes are no titles.
       if start == 0 || !KeywordReading.isMark(text[start - 1]) {
         title = keywords.title(in: text, at: start)
@@ -144,13 +146,21 @@ struct FreeTextKeywords {
     return nil
   }
 
-  /// Whether a keyword that stands right before the place `end` is the end of the text before it.
-  func isStep(before end: Int, in text: [Unicode.Scalar]) -> Bool {
-    steps.contains { keyword in
+  /// The keyword that ends right before the place `end`, and whether it is written well or in capitals rather than in
+  /// small letters.
+  func step(
+    before end: Int, in text: [Unicode.Scalar]
+  ) -> (keyword: String, isWritten: Bool)? {
+    for keyword in steps {
       let start = end - keyword.scalars.count
-      return start >= 0 && keyword.scalars.isWritten(text[start..<end])
-        && (start == 0 || !text[start - 1].isPartOfWord)
+      guard start >= 0, start == 0 || !text[start - 1].isPartOfWord else { continue }
+      let word = text[start..<end]
+      if keyword.scalars.isWritten(word) { return (keyword.text, true) }
+      if word.map(\.properties.lowercaseMapping).joined() == keyword.text.lowercased() {
+        return (keyword.text, false)
+      }
     }
+    return nil
   }
 
   private func match(_ keyword: Keyword, behind end: Int, _ text: [Unicode.Scalar]) -> KeywordMatch

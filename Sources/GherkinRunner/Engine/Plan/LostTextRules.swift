@@ -56,7 +56,8 @@ struct LostTextRules {
     guard let rest = search.step(in: line, opening, needsKeyword: place == .overview) else {
       return nil
     }
-    return step(opening.step?.keyword ?? ownKeyword, line, rest, number)
+    let before = keywords.step(before: line.wordEnd(before: rest.lowerBound), in: line.scalars)
+    return step(opening.step?.keyword ?? before?.keyword ?? ownKeyword, line, rest, number)
   }
 
   /// What is lost in a doc string that reaches too far: titles, and steps of the suite.

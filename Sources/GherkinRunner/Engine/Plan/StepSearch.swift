@@ -23,6 +23,11 @@ struct LineText {
     offsets[range.lowerBound]..<offsets[range.upperBound]
   }
 
+  /// Where the last word before `start` ends.
+  func wordEnd(before start: Int) -> Int {
+    scalars[..<start].lastIndex(where: \.isPartOfWord).map { $0 + 1 } ?? 0
+  }
+
   /// The text between two characters, as it is written.
   func written(_ range: Range<Int>) -> String {
     String(decoding: bytes[byteRange(range)], as: UTF8.self)
@@ -61,9 +66,11 @@ struct StepSearch {
   ) -> Range<Int>? {
     guard !suite.patterns.isEmpty else { return nil }
     for start in Self.starts(of: line, opening) {
-      guard let (step, ownWords) = step(in: line, from: start) else { continue }
-      if ownWords > 1, !needsKeyword { return step }
-      if isBehindKeyword(start, in: line, opening) { return step }
+      // Most lines of prose have none, and are compared with no definition.
+      let isBehindKeyword = isBehindKeyword(start, in: line, opening)
+      guard isBehindKeyword || !needsKeyword, let (step, ownWords) = step(in: line, from: start)
+      else { continue }
+      if isBehindKeyword || ownWords > 1 { return step }
     }
     return nil
   }
@@ -112,12 +119,12 @@ struct StepSearch {
   /// least four letters, in any case.
   private func isBehindKeyword(_ start: Int, in line: LineText, _ opening: LineOpening) -> Bool {
     if opening.step?.end == start { return true }
-    var end = start
-    while end > 0, !line.scalars[end - 1].isPartOfWord { end -= 1 }
-    guard end > 0 else { return false }
-    return keywords.isStep(before: end, in: line.scalars)
-      || opening.start < end
-        && Self.allKeywords.contains(line.written(opening.start..<end).lowercased())
+    let end = line.wordEnd(before: start)
+    let first = line.scalars.firstIndex(where: \.isPartOfWord) ?? start
+    return keywords.step(before: end, in: line.scalars)?.isWritten == true
+      || [first, opening.start].contains {
+        $0 < end && Self.allKeywords.contains(line.written($0..<end).lowercased())
+      }
   }
 
   /// The keywords of all languages with at least four letters. Made on first use, which most runs never reach.

@@ -4,14 +4,16 @@ extension GherkinDocument {
   /// something.
   var markdownLines: [FreeLine] {
     let owned = LineSet(ownedLines)
+    // Below the rows of examples no step can stand.
+    let ends = examples.compactMap { $0.rows.indices.first.map { rows[$0].line } }
     let overviews = Set(
-      ([featureNode?.header].compactMap(\.self) + rules.map(\.header)).map(\.line))
-    var titles = headers[...]
+      ([featureNode?.header].compactMap(\.self) + rules.map(\.header)).map(\.line) + ends)
+    var starts = (headers.map(\.line) + ends).sorted()[...]
     var place = FreeLine.Place.overview
     return freeLines(from: source.textStart, to: source.bytes.count, after: 0) { line, bytes in
-      while let title = titles.first, title.line < line.number {
-        place = overviews.contains(title.line) ? .overview : .steps
-        titles.removeFirst()
+      while let start = starts.first, start < line.number {
+        place = overviews.contains(start) ? .overview : .steps
+        starts.removeFirst()
       }
       return owned.contains(line.number) || bytes.isTableSeparator(line) ? nil : place
     }

@@ -4,7 +4,7 @@ Feature: Discounts for members
   As a customer
   Given it is a fine day
   When it starts raining
-  Then I am happy
+  I am happy
 
   When a member pays, the price is that of the list less the discount.
   Given that, a guest pays more.
@@ -29,7 +29,7 @@ Feature: Discounts for members
       Then she pays less
 
       Examples: Days
-        When the shop is open.
+        The shop is open.
 
         | day    |
         | Monday |

@@ -33,7 +33,7 @@ Feature: Carts and contracts
       Then it arrives
 
   Rule: Carts are rounded
-    Examples: 1.4 is 1, and 1.5 is 2
+    Example by example: 1.4 is 1, and 1.5 is 2
 
     Example: A round cart
       Given a round cart
