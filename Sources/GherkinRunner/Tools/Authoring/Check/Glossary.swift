@@ -67,13 +67,14 @@ package struct Glossary: Sendable, Equatable {
     for (words, entry) in avoided { for word in words { add(word, entry, isAvoided: true) } }
   }
 
-  /// Adds a word of a row, unless another has it.
+  /// Adds a word of a row, unless another has it to be used.
   private mutating func add(_ word: String, _ entry: Int, isAvoided: Bool) {
     let tokens = GlossaryToken.all(in: word).map(\.text)
-    guard let first = tokens.first, phrases[first]?.contains(where: { $0.tokens == tokens }) != true
-    else { return }
-    phrases[first, default: []].append(
-      Phrase(tokens: tokens, entry: entry, isAvoided: isAvoided))
+    guard let first = tokens.first else { return }
+    var known = phrases[first] ?? []
+    if !isAvoided { known.removeAll { $0.isAvoided && $0.tokens == tokens } }
+    guard !known.contains(where: { $0.tokens == tokens }) else { return }
+    phrases[first] = known + [Phrase(tokens: tokens, entry: entry, isAvoided: isAvoided)]
   }
 
   /// The words of a cell: without what Markdown puts around them, and without remarks in parentheses.
