@@ -189,11 +189,15 @@ import Testing
       try await day.killServer()
       try await tab.wait(until: "!document.querySelector('#gone').hidden")
       try await tab.type(" enough")
-      // The next one has another secret, which the page gets from one that was opened anew.
+      // The next one has another secret, which the page gets from a tab in which that was opened.
       try await day.restart()
       try await tab.wait(for: "#gone", saying: "a new key")
       #expect(try await tab.evaluate("Boolean(document.querySelector('.editor'))") == true)
-      try await tab.evaluate("location.hash = 'token=\(try await day.address().token)'")
+      try await tab.evaluate(
+        """
+        localStorage.setItem("token", "\(try await day.address().token)");
+        dispatchEvent(new StorageEvent("storage", { key: "token", newValue: localStorage.getItem("token") }));
+        """)
       try await tab.wait(until: "document.querySelector('#gone').hidden")
       #expect(try await tab.text.contains("\(Self.posters), soon enough\n"))
       // The page too may be closed.
@@ -232,7 +236,7 @@ import Testing
         try await tab.wait(for: "#gone", saying: "a new key")
         try await tab.type(" enough")
         try await tab.press("s", .control)
-        try await day.hear("Try again when it is")
+        try await day.hear("so this cannot be saved yet")
         try await stranger.waitUntilIdle()
       }
       #expect(asked.withLock(\.self) == ["/api/news"])

@@ -49,7 +49,9 @@ package struct RunEnding: Sendable {
 
   /// What made the run red besides its scenarios; empty if it was those alone.
   private var fault: String {
-    let error = errors.split(separator: "\n").first.map(String.init) ?? "\(end)"
+    let lines = errors.split(separator: "\n")
+    // Warnings may stand before it.
+    let error = (lines.first { $0.hasPrefix("error:") } ?? lines.first).map(String.init) ?? "\(end)"
     guard recorder.run.end != nil else { return "The run ended early: \(error)" }
     let faults = OutsideFailure.all(in: recorder.run).map(\.text)
     let hasFailed = Status.allCases.contains { $0 > .skipped && recorder.ended[$0] > 0 }
