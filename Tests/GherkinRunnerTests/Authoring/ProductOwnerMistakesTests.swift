@@ -15,7 +15,7 @@ import Testing
       try Check.findings([mistake: try Golden.bytes("\(Self.folder)/\(mistake)")]).isEmpty
     }
     print("\(Self.mistakes.count - missed.count) of \(Self.mistakes.count) mistakes are found.")
-    #expect(Self.mistakes.count >= 113 && missed == [])
+    #expect(Self.mistakes.count >= 110 && missed == [])
   }
 
   @Test(arguments: mistakes)

@@ -37,7 +37,7 @@ import Testing
     try open(others, .specs())
     try open(others, .running(ReportFormat.builtIn))
     // What is misspelt, or cannot be a section, is an error everywhere.
-    for config in [#"{"bugdets": {}}"#, #"{"edtor": true}"#, #"{"chek": {}}"#] {
+    for config in [#"{"soruces": {}}"#, #"{"edtor": true}"#, #"{"chek": {}}"#] {
       #expect(throws: CommandError.self) { try open(config, .specs()) }
       #expect(throws: CommandError.self) { try open(config, .running(ReportFormat.builtIn)) }
     }

@@ -35,34 +35,4 @@ import Testing
     #expect(run.output.contains("skipped"))
     #expect(!run.output.contains("undefined"))
   }
-
-  @Test func `the mean of a definition is that of the steps that ran`() async throws {
-    let slow = "    When it takes half a second\n"
-    let run = try await CommandLineRun.of(
-      "a.feature -f usage",
-      ["a.feature": "Feature: F\n  Scenario: A\n\(slow)  Scenario: B\n    When it breaks\n\(slow)"])
-    let row = try #require(run.output.split(separator: "\n").first { $0.contains("half a second") })
-    let cells = row.split(separator: " ").filter { Double($0) != nil }
-    #expect(cells.count >= 4)
-    #expect(cells[0] == cells[1], "\(row)")
-    #expect(cells[3] == "2", "\(row)")
-  }
-
-  @Test(arguments: [
-    ("Features", "Never used:"), ("Features --tags @a", "Not used in this run:"),
-    ("Features/a.feature", "Not used in this run:"),
-    ("Features --shard 1/2", "Not used in this run:"),
-  ])
-  func `a definition is never used if no scenario that was left out may use it`(
-    typed: String, title: String
-  ) async throws {
-    let scenario = "Scenario: S\n    When it breaks\n"
-    let run = try await CommandLineRun.of(
-      "\(typed) -f usage",
-      [
-        "Features/a.feature": "Feature: F\n  @a\n  \(scenario)",
-        "Features/b.feature": "Feature: G\n  \(scenario)",
-      ])
-    #expect(run.output.contains("\n\(title)\n"), "\(run.output)")
-  }
 }
