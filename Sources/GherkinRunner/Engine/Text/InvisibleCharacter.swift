@@ -36,7 +36,9 @@ extension Unicode.Scalar {
     }
   }
 
-  package var isDigit: Bool { ("0"..."9").contains(self) || !isASCII && properties.numericType != nil }
+  package var isDigit: Bool {
+    ("0"..."9").contains(self) || !isASCII && properties.numericType != nil
+  }
 }
 
 /// Explains why two texts that look the same differ.

@@ -45,7 +45,7 @@ extension Program {
         (
           EditorSettings.key,
           { @Sendable file throws(CommandError) in _ = try EditorSettings(file) }
-        )
+        ),
       ])
   }
 }
