@@ -76,7 +76,7 @@ struct EditorMeasurements {
     try client.waitForDiagnostics(uri(path), 1)
     add("first diagnostics, ms", limit: 120, [(ContinuousClock.now - opened) / .seconds(1)])
     // It is answered once all features are known.
-    _ = try client.request("workspace/symbol", ["query": "Order 9999"])
+    _ = try client.request("textDocument/references", [:])
     add("everything known, ms", limit: 700, [(ContinuousClock.now - start) / .seconds(1)])
   }
 
@@ -118,12 +118,8 @@ struct EditorMeasurements {
         ],
       ]
     }
-    for (name, method) in [
-      ("symbols", "documentSymbol"), ("folding", "foldingRange"),
-    ] {
-      try measure("\(name), large file, ms", limit: 20, 20, "textDocument/\(method)") { _ in
-        ["textDocument": document]
-      }
+    try measure("symbols, large file, ms", limit: 20, 20, "textDocument/documentSymbol") { _ in
+      ["textDocument": document]
     }
     try measure("formatting, large file, ms", limit: 80, 20, "textDocument/formatting") { _ in
       ["textDocument": document, "options": [:]]
@@ -145,20 +141,8 @@ struct EditorMeasurements {
       ]
     }
     try measure("completion, ms", limit: 20, repetitions, "textDocument/completion", params)
-    for method in ["hover", "definition", "documentHighlight", "prepareRename"] {
+    for method in ["hover", "definition", "prepareRename"] {
       try measure("\(method), ms", limit: 5, repetitions, "textDocument/\(method)", params)
-    }
-    let table = "Features/table.feature"
-    var text = "Feature: Table\n  Scenario: S\n    Given these comics are on the shelf:\n"
-    for row in 0..<200 { text += "      | title \(row) | \(row) |\n" }
-    try open(table, text)
-    let tableURI = uri(table)
-    try client.waitForDiagnostics(tableURI, 1)
-    try measure("on-type formatting, 200 rows, ms", limit: 5, 50, "textDocument/onTypeFormatting") {
-      [
-        "textDocument": ["uri": .text(tableURI)], "ch": "|", "options": [:],
-        "position": ["line": .integer(3 + $0), "character": 20],
-      ]
     }
   }
 
@@ -175,9 +159,6 @@ struct EditorMeasurements {
     }
     try measure("references, 5,000 uses, ms", limit: 30, 100, "textDocument/references") { _ in
       place
-    }
-    try measure("workspace symbols, ms", limit: 30, 100, "workspace/symbol") {
-      ["query": .text("order \($0)")]
     }
     try measure("rename, 5,000 uses, ms", limit: 500, 5, "textDocument/rename") { _ in place }
   }

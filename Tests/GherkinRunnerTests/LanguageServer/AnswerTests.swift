@@ -122,9 +122,7 @@ import Testing
     #expect(item["documentation"]?["kind"]?.string == kind)
   }
 
-  @Test func `definition leads to the pattern in Swift, as a link if the client takes links`()
-    throws
-  {
+  @Test func `definition leads to the pattern in Swift`() throws {
     let cursor = try Cursor(Self.at("Then I o‸wn"))
     let location = try #require(try cursor.result("definition")[0])
     let uri = try #require(location["uri"]?.string)
@@ -134,46 +132,21 @@ import Testing
     #expect(
       source.split(separator: "\n", omittingEmptySubsequences: false)[line].contains(
         "\"I own {int} comics\""))
-    let linked = try Cursor(
-      Self.at("Then I o‸wn"), ["textDocument": ["definition": ["linkSupport": true]]])
-    let link = try #require(try linked.result("definition")[0])
-    #expect(Self.place(link["originSelectionRange"]) == "5:9-5:25")
-    #expect(link["targetUri"]?.string == uri)
   }
 
-  @Test func `references and highlights are those of the placeholder`() throws {
+  @Test func `references are those of the placeholder`() throws {
     let cursor = try Cursor(Self.at("Then I own <‸n>"))
     let references = try cursor.result("references", ["context": ["includeDeclaration": true]])
     #expect(
       references.array?.map { Self.place($0["range"]) } == ["3:17-3:20", "5:15-5:18", "8:8-8:9"])
-    let highlights = try cursor.result("documentHighlight")
-    #expect(highlights.array?.map { $0["kind"]?.int } == [2, 2, 3])
   }
 
-  @Test func `symbols are a tree, or a list for old clients`() throws {
-    let old = try Cursor(Self.at("‸@shop"))
-    #expect(
-      try old.result("documentSymbol").array?.map { $0["name"]?.string } == [
-        "Comics 🐟", "Buy", "Examples", "2",
-      ])
-    let new = try Cursor(
-      Self.at("‸@shop"),
-      ["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
-    let feature = try #require(try new.result("documentSymbol")[0])
+  @Test func `symbols are a tree`() throws {
+    let cursor = try Cursor(Self.at("‸@shop"))
+    let feature = try #require(try cursor.result("documentSymbol")[0])
     #expect(feature["detail"] == "@shop")
     #expect(Self.place(feature["selectionRange"]) == "1:0-1:18")
     #expect(feature["children"]?[0]?["children"]?[0]?["name"] == "Examples")
-    let found = new.session.request("workspace/symbol", ["query": "buy"])["result"]
-    #expect(found?[0]?["name"] == "Buy")
-    #expect(found?[0]?["location"]?["uri"]?.string == new.session.uri(Self.path))
-  }
-
-  @Test func `folding counts lines from zero`() throws {
-    let cursor = try Cursor(Self.at("Then I own <‸n>"))
-    #expect(
-      try cursor.result("foldingRange").array?.map {
-        "\($0["startLine"]?.int ?? -1)-\($0["endLine"]?.int ?? -1)"
-      } == ["1-9", "2-9", "7-9"])
   }
 
   @Test func `tokens are relative to each other, in the units of the client`() throws {
@@ -208,7 +181,7 @@ import Testing
     #expect(places.filter { Self.place($0["range"]) == "2:9-2:18" }.count == 30)
   }
 
-  @Test func `formatting changes lines, ranges and rows, or says what is wrong`() throws {
+  @Test func `formatting changes lines and ranges, or says what is wrong`() throws {
     let cursor = try Cursor("Feature: A\nScenario: B‸\n  Given I have 2 comics\n")
     let options: JSONObject = ["options": ["tabSize": 2, "insertSpaces": true]]
     let edits = try #require(try cursor.result("formatting", options).array)
@@ -216,9 +189,6 @@ import Testing
     let broken = try Cursor("Feature: A\n  Scenario: B\n    Given x\n      | a‸\n")
     #expect(try broken.result("formatting", options).isNull)
     #expect(broken.session.shown.last?.hasPrefix("Line 4 has to be corrected first: ") == true)
-    let table = try Cursor("Feature: A\n  Scenario: B\n    Given x\n      | long |\n      | a |‸\n")
-    let rows = try table.result("onTypeFormatting", ["ch": "|", "options": [:]])
-    #expect(rows.array?.map { $0["newText"]?.string } == ["| a    |"])
   }
 
   @Test func `actions correct the diagnostics that the client names`() throws {

@@ -40,17 +40,18 @@ import Testing
   @Test func `requests that wait are answered by the next program`() throws {
     let session = try ServerSession([Self.path: ServerTests.good])
     session.worksLater = true
-    session.initialize(["window": ["workDoneProgress": true]])
+    session.initialize()
     let id = session.nextID()
-    session.receive(.request(id, method: "workspace/symbol", params: ["query": "buy"]))
+    let place: JSONValue = [
+      "textDocument": ["uri": .text(session.uri(Self.path))],
+      "position": ["line": 2, "character": 12],
+    ]
+    session.receive(.request(id, method: "textDocument/references", params: place))
     session.handleAll()
-    session.advance(by: .seconds(1))
     let next = try ServerSession(in: session.folder)
     try session.handOn(to: next)
     #expect(session.answers(to: id).isEmpty)
-    #expect(next.answers(to: id).map { $0["result"]?.array?.count } == [1])
-    let progress = session.sent("$/progress").map { $0["value"]?["kind"]?.string }
-    #expect(progress == ["begin", "end"], "what the editor shows ends with the program")
+    #expect(next.answers(to: id).map { $0["result"]?.array?.isEmpty } == [false])
   }
 
   @Test func `a server that was not begun, or has ended, hands on nothing`() throws {

@@ -95,7 +95,7 @@ import Testing
     #expect(session.sent("window/showMessage").count == 1)
     // Requests are answered, with nothing.
     let answer = session.request(
-      "textDocument/foldingRange",
+      "textDocument/documentSymbol",
       ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]])
     #expect(answer["result"] == .null)
     try session.folder.write("{}", to: "specs.json")
@@ -271,19 +271,5 @@ import Testing
     try FileManager.default.removeItem(atPath: session.folder.path + "/Features/a.feature")
     session.notify("workspace/didChangeWatchedFiles", ["changes": []])
     #expect(session.published("Features/a.feature") == [])
-  }
-
-  @Test func `progress is shown only if reading takes long`() throws {
-    for isSlow in [true, false] {
-      let session = try ServerSession(["Features/a.feature": ServerTests.good])
-      session.worksLater = true
-      session.initialize(["window": ["workDoneProgress": true]])
-      session.advance(by: .milliseconds(isSlow ? 301 : 299))
-      session.work()
-      session.work()
-      let progress = session.sent("$/progress").map { $0["value"]?["kind"] }
-      #expect(progress == (isSlow ? ["begin", "end"] : []))
-      #expect(session.sent("window/workDoneProgress/create").count == (isSlow ? 1 : 0))
-    }
   }
 }

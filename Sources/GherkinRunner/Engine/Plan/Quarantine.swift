@@ -17,10 +17,7 @@ package struct Quarantine: Sendable, Equatable {
     package let until: String
 
     /// What reports say about a failure.
-    package var note: String { "\(Self.notePrefix)\(until) (\(owner)): \(reason)" }
-
-    /// What such a note begins with.
-    package static let notePrefix = "in quarantine until "
+    package var note: String { "in quarantine until \(until) (\(owner)): \(reason)" }
 
     /// What it is about, as part of a sentence.
     package var subject: String {

@@ -40,6 +40,11 @@ package struct CheckFinding: Sendable {
   package let snippets: [String]
   /// Places that help to understand it.
   package let related: [RelatedPlace]
+  /// The step that it is about, as it is written and as it is matched, and why that cannot run.
+  package var diagnosed: DiagnosedStep?
+
+  /// A step by its index in the document, one of the steps that it stands for, and the diagnosis.
+  package typealias DiagnosedStep = (step: Int, matched: PickleStep, diagnosis: StepDiagnosis)
 }
 
 extension CheckSettings {
@@ -112,7 +117,8 @@ package struct FindingCollector {
   /// Reports a finding at the text of `range`, which begins on `line`.
   package mutating func report(
     _ rule: CheckRule, at range: TextRange, line: Int32, _ problem: String, _ advice: String,
-    edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
+    edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = [],
+    diagnosed: CheckFinding.DiagnosedStep? = nil
   ) {
     // Most rules find much that settings turn off, and making a diagnostic takes long.
     guard settings.severity(of: rule) != nil else { return }
@@ -121,9 +127,12 @@ package struct FindingCollector {
       path: document.source.uri, location: document.location(line: line, offset: range.start),
       problem: problem, advice: advice, sourceLine: sourceLine(at: offsets.lowerBound),
       length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)))
-    let finding = settings.finding(
-      rule, diagnostic, range: offsets, edits: edits, snippets: snippets, related: related)
-    if let finding { findings.append(finding) }
+    guard
+      var finding = settings.finding(
+        rule, diagnostic, range: offsets, edits: edits, snippets: snippets, related: related)
+    else { return }
+    finding.diagnosed = diagnosed
+    findings.append(finding)
   }
 
   package mutating func report(
@@ -135,13 +144,14 @@ package struct FindingCollector {
 
   package mutating func report(
     _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
-    edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = []
+    edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = [],
+    diagnosed: CheckFinding.DiagnosedStep? = nil
   ) {
     let end = step.text.isEmpty ? step.keyword : step.text
     let range = TextRange(step.keyword.offsets.lowerBound, end.offsets.upperBound)
     report(
       rule, at: range, line: step.line, problem, advice, edits: edits, snippets: snippets,
-      related: related)
+      related: related, diagnosed: diagnosed)
   }
 
   private func sourceLine(at offset: Int) -> String {

@@ -89,15 +89,4 @@ struct CodeActionTests {
     #expect(edit.replacement.hasPrefix("\n    \(definition)"))
     #expect(Bytes(swift.utf8)[edit.range.lowerBound...].starts(with: Bytes("  }\n}\n".utf8)))
   }
-
-  @Test func `writes repeated keywords as And`() throws {
-    let found = try actions(
-      "Feature: F\n  Scenario: S\n    Given I have 7 comics\n    Given I ‸have 8 comics\n    Then I own 7 comics\n    Then I own 8 comics\n"
-    )
-    let rewrite = try #require(found.first { $0.action.title.contains("‘And’") })
-    #expect(
-      rewrite.text
-        == "Feature: F\n  Scenario: S\n    Given I have 7 comics\n    And I have 8 comics\n    Then I own 7 comics\n    And I own 8 comics\n"
-    )
-  }
 }

@@ -43,28 +43,4 @@ struct FormattingEditTests {
         == "Feature: A\n\n Scenario: B\n  Given I have 2 comics\n\n  Scenario: C\n    Given I have 2 comics\n"
     )
   }
-
-  @Test(arguments: [
-    (
-      "Feature: A\n  Scenario: B\n    Given the server has these comics:\n      | title | n |\n      | Long one | 1 |‸\n",
-      "|", "      | title    | n |\n      | Long one | 1 |\n"
-    ),
-    ("Feature: A\n  Scenario: B\n    Given x\n      | a |‸\n      | bb\n", "|", nil),
-    ("Feature: A\nScenario:‸\n", ":", "  Scenario:\n"),
-    ("Feature: A\n  Scenario: B\n‸\n", "\n", "  Scenario: B\n    \n"),
-    ("Feature: A\n  Scenario: B\n    Given x\n      | a |\n‸", "\n", "      | a |\n      "),
-    (
-      "Feature: A\n  Scenario: B\n    Given this letter:\n      \"\"\"\n      | a|‸\n      \"\"\"\n",
-      "|", nil
-    ),
-  ])
-  func `lines up and indents while one types`(marked: String, typed: String, end: String?) throws {
-    let edited = try EditedFeature(marked)
-    let edits = edited.workspace.edits(afterTyping: typed, at: edited.offset, in: edited.path)
-    if let end {
-      #expect(edited.applying(edits).hasSuffix(end), "\(edited.applying(edits))")
-    } else {
-      #expect(edits.isEmpty)
-    }
-  }
 }

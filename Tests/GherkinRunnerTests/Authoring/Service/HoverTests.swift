@@ -59,14 +59,9 @@ struct HoverTests {
 
   @Test(arguments: [
     ("@seri‸al\nFeature: F\n", "Scenarios with this tag do not run at the same time as others."),
-    (
-      "Fea‸ture: F\n  Scenario: S\n",
-      "A feature: what the product does for its users, shown by 1 scenario."
-    ),
-    ("Feature: F\n  Sce‸nario: S\n", "An example of how the product behaves."),
     ("Feature: F\n  # specs:allow missing-t‸hen because\n  Scenario: S\n", "checks nothing"),
   ])
-  func `explains tags, keywords and rules`(marked: String, text: String) throws {
+  func `explains tags and rules`(marked: String, text: String) throws {
     let hover = try #require(try hover(marked))
     #expect(hover.text.contains(text), "\(hover.text)")
   }
@@ -74,5 +69,6 @@ struct HoverTests {
   @Test func `says nothing where there is nothing`() throws {
     #expect(try hover("Feature: F\n\n‸\n\n  Scenario: S\n") == nil)
     #expect(try hover("Feature: F\n  Some wo‸rds.\n") == nil)
+    #expect(try hover("Fea‸ture: F\n") == nil)
   }
 }

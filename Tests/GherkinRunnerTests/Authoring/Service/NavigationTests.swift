@@ -26,27 +26,25 @@ struct NavigationTests {
   ])
   func `a step leads to its definition`(place: String) throws {
     let edited = try EditedFeature(marked(place))
-    let navigation = try #require(edited.workspace.definition(at: edited.offset, in: edited.path))
-    #expect(edited.text(navigation.origin) == "I have <count> comics")
-    guard case .swift(let location)? = navigation.targets.first else {
+    let targets = edited.workspace.definition(at: edited.offset, in: edited.path)
+    guard case .swift(let location)? = targets.first else {
       Issue.record("a step leads to Swift")
       return
     }
     #expect(location.filePath.hasSuffix("CheckedSuite.swift"))
-    #expect(navigation.targets.count == 1)
+    #expect(targets.count == 1)
   }
 
   @Test func `a placeholder leads to its column, and a column to the first use`() throws {
     let use = try EditedFeature(marked("I own <co‸unt> comics"))
-    let column = try #require(use.workspace.definition(at: use.offset, in: use.path))
-    #expect(use.text(column.origin) == "<count>")
+    let column = use.workspace.definition(at: use.offset, in: use.path)
     let header =
       use.bytes.count
       - "count | button |\n      | 2     | Back   |\n      | 3     | Forth  |".utf8.count
-    #expect(column.targets == [.feature(FeaturePlace(path: use.path, range: header..<header + 5))])
+    #expect(column == [.feature(FeaturePlace(path: use.path, range: header..<header + 5))])
     let back = try EditedFeature(marked("| coun‸t | button |"))
-    let uses = try #require(back.workspace.definition(at: back.offset, in: back.path))
-    guard case .feature(let place)? = uses.targets.first else {
+    let uses = back.workspace.definition(at: back.offset, in: back.path)
+    guard case .feature(let place)? = uses.first else {
       Issue.record("a column leads to a use")
       return
     }
@@ -58,12 +56,12 @@ struct NavigationTests {
   func `an element without a definition of its own leads somewhere or nowhere`(place: String) throws
   {
     let edited = try EditedFeature(marked(place))
-    #expect(edited.workspace.definition(at: edited.offset, in: edited.path) != nil)
+    #expect(edited.workspace.definition(at: edited.offset, in: edited.path).isEmpty == false)
   }
 
   @Test func `an undefined step leads nowhere`() throws {
     let edited = try EditedFeature("Feature: F\n  Scenario: S\n    Given noth‸ing of the kind\n")
-    #expect(edited.workspace.definition(at: edited.offset, in: edited.path) == nil)
+    #expect(edited.workspace.definition(at: edited.offset, in: edited.path).isEmpty)
     #expect(edited.workspace.references(at: edited.offset, in: edited.path).isEmpty)
   }
 
@@ -74,8 +72,7 @@ struct NavigationTests {
     let found = edited.workspace.references(at: edited.offset, in: edited.path)
     #expect(found.map(\.place.path) == [edited.path, "Features/zoo.feature"])
     #expect(found.map(\.isDefinition) == [false, false])
-    let here = edited.workspace.references(at: edited.offset, in: edited.path, inFile: true)
-    #expect(here.map { edited.text($0.place.range) } == ["I have <count> comics"])
+    #expect(found.first.map { edited.text($0.place.range) } == "I have <count> comics")
   }
 
   @Test func `the references of a placeholder are its uses and its column`() throws {
@@ -95,15 +92,15 @@ struct NavigationTests {
 
   @Test func `an ambiguous step leads to all its definitions`() throws {
     let edited = try EditedFeature("Feature: F\n  Scenario: S\n    Then I see the li‸st\n")
-    let navigation = try #require(edited.workspace.definition(at: edited.offset, in: edited.path))
-    #expect(navigation.targets.count == 2)
+    let targets = edited.workspace.definition(at: edited.offset, in: edited.path)
+    #expect(targets.count == 2)
   }
 
   @Test(arguments: ["Scen‸ario Outline", "Own‸ing <count>", "‸Scenario Outline"])
   func `a scenario leads to its hooks, in their order`(place: String) throws {
     let edited = try EditedFeature(marked(place), suite: HookedSuite())
-    let navigation = try #require(edited.workspace.definition(at: edited.offset, in: edited.path))
-    let lines = navigation.targets.compactMap { target -> Int? in
+    let targets = edited.workspace.definition(at: edited.offset, in: edited.path)
+    let lines = targets.compactMap { target -> Int? in
       guard case .swift(let location) = target else { return nil }
       return location.line
     }
@@ -111,7 +108,7 @@ struct NavigationTests {
     #expect(lines.map { $0 - (lines.min() ?? 0) } == [2, 1, 3, 0])
     let other = try EditedFeature(
       marked("Scen‸ario Outline").replacing("@basket\n", with: ""), suite: HookedSuite())
-    #expect(other.workspace.definition(at: other.offset, in: other.path)?.targets.count == 3)
+    #expect(other.workspace.definition(at: other.offset, in: other.path).count == 3)
   }
 }
 

@@ -51,16 +51,6 @@ package struct RecordedScenario: Sendable {
 
   /// Whether the last attempt ended and no other follows.
   package var isComplete: Bool { attempts.last.map { $0.end != nil && !$0.willBeRetried } ?? false }
-
-  /// Whether it failed while it was in quarantine, as reports note at the failure.
-  package var wasQuarantined: Bool {
-    attempts.flatMap(\.events).contains { event in
-      guard case .attached(let attachment, _, _) = event, case .text(let text) = attachment.body
-      else { return false }
-      return attachment.mediaType == Attachment.logMediaType
-        && text.hasPrefix(Quarantine.Entry.notePrefix)
-    }
-  }
 }
 
 /// The messages about a scenario, in their order.

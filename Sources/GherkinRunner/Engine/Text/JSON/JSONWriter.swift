@@ -74,9 +74,6 @@ extension JSONWriter {
     needsComma = false
   }
 
-  /// Begins another line within a JSON text.
-  package mutating func breakLine() { bytes.append(.lineFeed) }
-
   /// Writes what another writer holds, as an element.
   mutating func append(_ other: JSONWriter) { element(json: other.bytes) }
 

@@ -4,7 +4,8 @@ struct StepCheck {
   /// A step of one pickle that cannot run, and why.
   private struct Failure {
     let row: Int?
-    let diagnosis: StepDiagnosis
+    let diagnosed: CheckFinding.DiagnosedStep
+    var diagnosis: StepDiagnosis { diagnosed.diagnosis }
   }
 
   /// The plan of one file.
@@ -48,7 +49,8 @@ struct StepCheck {
       else { continue }
       if slot.isFromBackground { reported.insert(slot.index) }
       let row = slot.isFromBackground ? nil : scenario.pickle.entry.row
-      failures[slot.index, default: []].append(Failure(row: row, diagnosis: diagnosis))
+      failures[slot.index, default: []].append(
+        Failure(row: row, diagnosed: (slot.index, steps[position], diagnosis)))
     }
   }
 
@@ -84,7 +86,8 @@ struct StepCheck {
       diagnosis.kind.rule, at: node, subject + diagnosis.problem,
       diagnosis.allAdvice(seenFrom: folder),
       edits: diagnosis.typed.map { Self.edits(of: node, $0, document) } ?? [],
-      snippets: snippets, related: diagnosis.definitions + [row].compactMap(\.self))
+      snippets: snippets, related: diagnosis.definitions + [row].compactMap(\.self),
+      diagnosed: first.diagnosed)
   }
 
   /// The cell that fills the step, if possible the one with the value in question, and the line of its row.
@@ -119,7 +122,8 @@ struct StepCheck {
         : "With this row, the step on line \(step.line) cannot run: \(diagnosis.problem)",
       diagnosis.allAdvice(seenFrom: folder), snippets: [diagnosis.snippet?.code].compactMap(\.self),
       related: diagnosis.definitions
-        + [RelatedPlace(.range(step.text.offsets), "The step that gets this value")])
+        + [RelatedPlace(.range(step.text.offsets), "The step that gets this value")],
+      diagnosed: failure.diagnosed)
   }
 
   private static func edits(

@@ -111,51 +111,26 @@ package struct LayoutChange: Sendable {
     }
   }
 
-  /// The number of unchanged lines that the difference shows around a change.
-  private static let context = 3
-
   /// The difference as `diff -u` shows it, which begins with the names of the file.
   package var difference: String {
     let path = Escaping.diagnostic.escaped(source.uri)
     let lines = FeatureLines(of: source)
-    let before = (1..<(lines.count + 1)).map { number in
-      shown(source.bytes[lines.whole(number, in: source)])
+    func former(_ numbers: Range<Int>) -> [Bytes] {
+      numbers.map { Bytes(source.bytes[lines.whole($0, in: source)]) }
     }
-    var text = "--- \(path)\n+++ \(path) (formatted)\n"
-    // How many lines more the formatted file has so far.
-    var growth = 0
-    var rest = replacements[...]
-    while let first = rest.first {
-      let hunk = rest.prefix(
-        1
-          + zip(rest, rest.dropFirst()).prefix {
-            $1.old.lowerBound - $0.old.upperBound < 2 * Self.context
-          }.count)
-      rest = rest.dropFirst(hunk.count)
-      let start = max(1, first.old.lowerBound - Self.context)
-      let end = min(before.count + 1, (hunk.last ?? first).old.upperBound + Self.context)
-      let newStart = start + growth
-      growth += hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
-      text += "@@ -\(Self.range(start, end)) +\(Self.range(newStart, end + growth)) @@\n"
-      var next = start
-      for (old, new) in hunk {
-        text += before[(next - 1)..<(old.lowerBound - 1)].map { " \($0)\n" }.joined()
-        text += before[(old.lowerBound - 1)..<(old.upperBound - 1)].map { "-\($0)\n" }.joined()
-        text += new.map { "+\(shown($0[...]))\n" }.joined()
-        next = old.upperBound
-      }
-      text += before[(next - 1)..<(end - 1)].map { " \($0)\n" }.joined()
+    var (entries, next) = ([ListDifference<Bytes>.Entry](), 1)
+    for (old, new) in replacements {
+      entries += former(next..<old.lowerBound).map { .same($0) }
+      entries += former(old).map { .missing($0) } + new.map { .surplus($0) }
+      next = old.upperBound
     }
-    return text
-  }
-
-  private static func range(_ start: Int, _ end: Int) -> String {
-    // By convention an empty range begins at the line before it.
-    "\(end == start ? start - 1 : start),\(end - start)"
+    entries += former(next..<(lines.count + 1)).map { .same($0) }
+    return "--- \(path)\n+++ \(path) (formatted)\n"
+      + ListDifference(entries).hunks { "\(shown($0))\n" }
   }
 
   /// A line with control characters escaped, except for tabs, and a note of its ending if it is not the usual one.
-  private func shown(_ line: ArraySlice<UInt8>) -> String {
+  private func shown(_ line: Bytes) -> String {
     let ending = line.reversed().prefix { $0 == .lineFeed || $0 == .carriageReturn }.count
     let note =
       line.last != .lineFeed

@@ -82,8 +82,22 @@ extension RunService {
     startNext()
   }
 
+  /// Looks whether step definitions have changed, and whether another run has written results.
+  ///
+  /// - Returns: The file with these results, to be read; nil if they are known.
+  package mutating func look(at project: RunProject) -> String? {
+    lookAtDefinitions(of: project)
+    guard let results = project.program.settings.results else { return nil }
+    let path = FileSystem.absolute(results, in: project.folder)
+    // Nil where nothing was written yet.
+    let state = try? FileSystem.state(of: path)
+    guard state != states[project.number]?.resultsState else { return nil }
+    states[project.number, default: State()].resultsState = state
+    return state == nil ? nil : path
+  }
+
   /// Looks whether Swift files of definitions are newer than the program.
-  package mutating func lookAtDefinitions(of project: RunProject) {
+  private mutating func lookAtDefinitions(of project: RunProject) {
     let wasStale = isStale(project.number)
     guard states[project.number, default: State()].build.look(at: project.suite) else { return }
     let isStale = isStale(project.number)

@@ -83,6 +83,8 @@ package struct RunService: Sendable {
     /// The files whose results have changed since they were last shown.
     var changed: Set<String> = []
     var build = BuildState()
+    /// The state of the file with results of other runs, if the settings name one and it is there.
+    var resultsState: FileSystem.State?
   }
 
   let startProgram: ProgramStarter

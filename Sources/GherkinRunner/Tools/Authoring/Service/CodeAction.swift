@@ -3,8 +3,6 @@ package struct CodeAction: Sendable {
   package enum Kind: String, Sendable {
     /// Corrects a finding.
     case quickFix = "quickfix"
-    /// Writes the same in another way.
-    case rewrite = "refactor.rewrite"
     /// Corrects all findings in the file that can be corrected.
     case fixAll = "source.fixAll.specs"
   }
@@ -21,7 +19,7 @@ package struct CodeAction: Sendable {
 }
 
 extension Workspace {
-  /// What can be done about the findings in `range`, and with what stands there.
+  /// What can be done about the findings in `range`.
   ///
   /// - Parameter swiftSource: The text of a Swift file with definitions; nil if it cannot be read.
   package func codeActions(
@@ -42,7 +40,6 @@ extension Workspace {
             finding: finding))
       }
     }
-    actions += rewrites(at: range.lowerBound, in: path)
     if let edits = fixAllEdits(in: path) {
       actions.append(
         CodeAction(
@@ -92,8 +89,7 @@ extension Workspace {
 
   /// Other texts for a step that nothing defines, with its values.
   private func replacements(of finding: CheckFinding, in path: String) -> [CodeAction] {
-    guard let (step, _, diagnosis) = diagnosis(of: finding, in: path),
-      let document = file(at: path)?.document
+    guard let (step, _, diagnosis) = finding.diagnosed, let document = file(at: path)?.document
     else { return [] }
     let range = document.steps[step].text.offsets
     let text = document.text(document.steps[step].text)
@@ -110,7 +106,7 @@ extension Workspace {
   /// Allowed values in place of one that does not fit, the most similar first.
   private func values(for finding: CheckFinding, in path: String) -> [CodeAction] {
     guard let document = file(at: path)?.document, let range = finding.range,
-      let (step, _, diagnosis) = diagnosis(of: finding, in: path), let value = diagnosis.value
+      let (step, _, diagnosis) = finding.diagnosed, let value = diagnosis.value
     else { return [] }
     // The finding is at the step, or at the cell that fills it.
     let isCell = document.cells.contains { $0.offsets == range }
@@ -128,49 +124,21 @@ extension Workspace {
     }
   }
 
-  /// The step that a finding is about, as it is written and as it is matched, and its diagnosis.
-  private func diagnosis(
-    of finding: CheckFinding, in path: String
-  ) -> (step: Int, matched: PickleStep, diagnosis: StepDiagnosis)? {
-    guard let document = file(at: path)?.document, let plan = plan(of: path),
-      let range = finding.range
-    else { return nil }
-    var diagnoses = diagnoses
-    diagnoses.beginFile()
-    let row = document.rows.indices.first { index in
-      document.rows[index].cells.indices.contains { document.cells[$0].offsets == range }
-    }
-    for scenario in plan.scenarios {
-      let steps = scenario.pickle.steps
-      for (position, decision) in scenario.matches.enumerated() {
-        let index = steps.slot(at: position).index
-        let isMeant =
-          row.map { scenario.pickle.entry.row == $0 }
-          ?? (document.steps[index].text.offsets.overlaps(range))
-        guard isMeant, let diagnosis = diagnoses.diagnosis({ steps[position] }, decision, in: plan)
-        else { continue }
-        return (index, steps[position], diagnosis)
-      }
-    }
-    return nil
-  }
-
   /// The definition of an undefined step, to complete. A step that resembles others may be a new one all the same, but
   /// for its placeholder.
-  func snippet(for finding: CheckFinding, in path: String) -> (step: Int, snippet: Snippet)? {
-    guard let (step, matched, diagnosis) = diagnosis(of: finding, in: path),
-      let snippet = diagnosis.isAboutPlaceholder
+  func snippet(for finding: CheckFinding) -> Snippet? {
+    finding.diagnosed.flatMap { _, matched, diagnosis in
+      diagnosis.isAboutPlaceholder
         ? diagnosis.snippet : SnippetGenerator(suite.parameterTypes).snippets(for: matched).first
-    else { return nil }
-    return (step, snippet)
+    }
   }
 
   /// The definition of an undefined step, written where most of the scenario's steps are defined.
   private func definition(
     for finding: CheckFinding, in path: String, _ swiftSource: (String) -> Bytes?
   ) -> [CodeAction] {
-    guard let (step, snippet) = snippet(for: finding, in: path), let plan = plan(of: path),
-      let document = file(at: path)?.document
+    guard let step = finding.diagnosed?.step, let snippet = snippet(for: finding),
+      let plan = plan(of: path), let document = file(at: path)?.document
     else { return [] }
     // The definitions of the scenario count most, then those of the file.
     var counts: [Int: Int] = [:]

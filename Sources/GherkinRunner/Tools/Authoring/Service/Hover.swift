@@ -14,7 +14,7 @@ extension Workspace {
         [document.explanation(ofColumn: name, of: scenario)]
       case .column(let name, _, let scenario): [document.explanation(ofUses: name, of: scenario)]
       case .tag(let index): explanation(ofTag: document.text(document.tags[index].name))
-      case .title(let range): document.explanation(ofTitle: range).map { [$0] } ?? []
+      case .title: []
       case .ruleName(let name, _):
         [CheckRule.named(name)?.reason ?? "There is no rule with this name."]
       }
@@ -130,28 +130,6 @@ extension GherkinDocument {
     let unique = lines.unique.map(String.init)
     return "`<\(name)>` is used on \(unique.count == 1 ? "line" : "lines") "
       + unique.joined(separator: ", ") + "."
-  }
-
-  /// What a keyword begins, if `range` is one.
-  fileprivate func explanation(ofTitle range: TextRange) -> String? {
-    if featureNode?.header.contains(range) == true {
-      let count = scenarios.count.counted("scenario")
-      return "A feature: what the product does for its users, shown by \(count)."
-    }
-    if rules.contains(where: { $0.header.contains(range) }) {
-      return "A rule of the product, and the scenarios that illustrate it."
-    }
-    if backgrounds.contains(where: { $0.header.contains(range) }) {
-      return "Steps with which every scenario below begins."
-    }
-    if let scenario = scenarios.first(where: { $0.header.contains(range) }) {
-      let rows = examples[scenario.examples.indices].reduce(0) { $0 + max(0, $1.rows.count - 1) }
-      return scenario.examples.isEmpty
-        ? "An example of how the product behaves."
-        : "An outline: it runs once for each of its \(rows.counted("example"))."
-    }
-    return examples.contains { $0.header.contains(range) }
-      ? "Values that fill the outline above: one run for each row below the first." : nil
   }
 }
 

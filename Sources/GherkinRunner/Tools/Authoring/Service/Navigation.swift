@@ -21,61 +21,52 @@ extension Workspace {
   /// Where what stands at `offset` is defined: the step definitions of a step, the column of a placeholder, the
   /// first use of a column, the hooks that a tag triggers or else its first use.
   ///
-  /// - Returns: The bytes of what stands there, and where it leads; nil if it leads nowhere.
-  package func definition(
-    at offset: Int, in path: String
-  ) -> (origin: Range<Int>, targets: [NavigationTarget])? {
+  /// - Returns: Where it leads; empty if it leads nowhere.
+  package func definition(at offset: Int, in path: String) -> [NavigationTarget] {
     guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
-      return nil
+      return []
     }
-    let targets: [NavigationTarget]
     switch element {
     case .step(let step):
-      targets = definitions(ofStep: step, in: path).map {
+      return definitions(ofStep: step, in: path).map {
         .swift(suite.stepDefinitions[$0].location)
       }
     case .placeholder(let name, _, let scenario), .value(_, let name, let scenario):
-      targets = document.columns(named: name, of: scenario)
+      return document.columns(named: name, of: scenario)
         .map { .feature(FeaturePlace(path: path, range: $0.offsets)) }
     case .column(let name, _, let scenario):
-      targets = document.uses(ofPlaceholder: name, in: scenario).prefix(1)
+      return document.uses(ofPlaceholder: name, in: scenario).prefix(1)
         .map { .feature(FeaturePlace(path: path, range: $0.offsets)) }
     case .tag(let index):
       let name = document.text(document.tags[index].name)
       let hooks = self.hooks(naming: name)
-      targets =
-        hooks.isEmpty
+      return hooks.isEmpty
         ? uses(ofTag: name).prefix(1).map(NavigationTarget.feature)
         : hooks.map { .swift(suite.hooks[$0].location) }
     case .title(let range):
       guard let scenario = document.scenarios.firstIndex(where: { $0.header.contains(range) })
-      else { return nil }
-      targets = hooks(ofScenario: scenario, in: path).map { .swift(suite.hooks[$0].location) }
-    case .ruleName: return nil
+      else { return [] }
+      return hooks(ofScenario: scenario, in: path).map { .swift(suite.hooks[$0].location) }
+    case .ruleName: return []
     }
-    guard !targets.isEmpty else { return nil }
-    let origin = element.range(in: document).clamped(to: 0..<document.source.bytes.count)
-    return (origin, targets)
   }
 
   /// Everything that refers to the same as what stands at `offset`: steps with the same definition, the same
   /// tags, the placeholders and the column of an outline.
   ///
-  /// - Parameter inFile: Whether to look in this file only.
   /// - Returns: The places, and whether each says what the name stands for: the column of a placeholder.
   package func references(
-    at offset: Int, in path: String, inFile: Bool = false
+    at offset: Int, in path: String
   ) -> [(place: FeaturePlace, isDefinition: Bool)] {
     guard let document = file(at: path)?.document, let element = document.element(at: offset) else {
       return []
     }
-    let only = inFile ? path : nil
     switch element {
     case .step(let step):
       let definitions = definitions(ofStep: step, in: path)
-      return definitions.flatMap { uses(ofDefinition: $0, in: only) }.map { ($0, false) }
+      return definitions.flatMap { uses(ofDefinition: $0) }.map { ($0, false) }
     case .tag(let index):
-      return uses(ofTag: document.text(document.tags[index].name), in: only).map { ($0, false) }
+      return uses(ofTag: document.text(document.tags[index].name)).map { ($0, false) }
     case .placeholder(let name, _, let scenario), .column(let name, _, let scenario),
       .value(_, let name, let scenario):
       let columns = document.columns(named: name, of: scenario).map { ($0, true) }
@@ -101,25 +92,18 @@ extension Workspace {
   }
 
   /// The steps that use a definition, in the order of the files.
-  ///
-  /// - Parameter path: The file to look in; all unless given.
-  func uses(ofDefinition definition: Int, in path: String? = nil) -> [FeaturePlace] {
-    files(at: path).flatMap { file -> [FeaturePlace] in
+  func uses(ofDefinition definition: Int) -> [FeaturePlace] {
+    files.flatMap { file -> [FeaturePlace] in
       file.uses.steps(using: definition).map {
         FeaturePlace(path: file.path, range: file.document.steps[$0].text.offsets)
       }
     }
   }
 
-  /// The file at `path`, or else all.
-  private func files(at path: String?) -> [ExaminedFile] {
-    path.map { [examined($0)].compactMap(\.self) } ?? files
-  }
-
   /// The places of a tag, in the order of the files.
-  func uses(ofTag name: String, in path: String? = nil) -> [FeaturePlace] {
+  func uses(ofTag name: String) -> [FeaturePlace] {
     let bytes = Bytes(name.utf8)
-    return files(at: path).flatMap { file -> [FeaturePlace] in
+    return files.flatMap { file -> [FeaturePlace] in
       let document = file.document
       return document.tags.lazy.map(\.name.offsets)
         .filter { document.source.bytes[$0].elementsEqual(bytes) }

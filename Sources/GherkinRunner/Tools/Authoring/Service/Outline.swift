@@ -27,48 +27,6 @@ extension Workspace {
   package func symbols(in path: String) -> [FeatureSymbol] {
     file(at: path).map { FeatureOutline($0.document).symbols } ?? []
   }
-
-  /// What can be folded in the file at `path`, in the order of its lines, which count from 1.
-  package func foldingRanges(
-    in path: String
-  ) -> [(lines: ClosedRange<Int>, isComment: Bool)] {
-    file(at: path).map { FeatureOutline($0.document).foldingRanges } ?? []
-  }
-
-  /// Blocks in all files whose title or tags contain every word of `query`, at most `limit`.
-  package func symbols(
-    matching query: String, limit: Int
-  ) -> [(path: String, symbol: FeatureSymbol)] {
-    let words = query.lowercased().split(separator: " ").map(String.init)
-    var found: [(path: String, symbol: FeatureSymbol)] = []
-    for file in files where file.document.mayMatch(words) {
-      for symbol in symbols(in: file.path).flatMap(\.withDescendants) where symbol.kind != .row {
-        let text = "\(symbol.name) \(symbol.tags)".lowercased()
-        guard words.allSatisfy(text.containsText) else { continue }
-        found.append((file.path, symbol))
-        if found.count == limit { return found }
-      }
-    }
-    return found
-  }
-}
-
-extension GherkinDocument {
-  /// Whether a title with its tags may contain all of the words; cheaper than to make its symbols.
-  fileprivate func mayMatch(_ words: [String]) -> Bool {
-    let tags = tags.map { text($0.name).lowercased() }
-    let others = words.filter { word in !tags.contains { $0.containsText(word) } }
-    return others.isEmpty
-      || headers.contains { header in
-        let title = text(header.name.isEmpty ? header.keyword : header.name).lowercased()
-        return others.allSatisfy(title.containsText)
-      }
-  }
-}
-
-extension FeatureSymbol {
-  /// The block and everything in it.
-  var withDescendants: [FeatureSymbol] { [self] + children.flatMap(\.withDescendants) }
 }
 
 /// The blocks of one document.
@@ -131,42 +89,6 @@ private struct FeatureOutline {
       kind: kind, name: document.text(header.name.isEmpty ? header.keyword : header.name),
       tags: tags.indices.map { document.text(document.tags[$0].name) }.joined(separator: " "),
       range: start..<max(range.upperBound, selection.upperBound), selection: selection)
-  }
-
-  var foldingRanges: [(lines: ClosedRange<Int>, isComment: Bool)] {
-    var found: [(lines: ClosedRange<Int>, isComment: Bool)] = []
-    func add(_ first: Int, _ last: Int, isComment: Bool = false) {
-      if last > first { found.append((first...last, isComment)) }
-    }
-    if let feature = document.featureNode { add(Int(feature.header.line), document.lastLine) }
-    for (index, rule) in document.rules.enumerated() {
-      add(Int(rule.header.line), document.lastLine(ofRule: index))
-    }
-    for header in document.headers { add(Int(header.line), Int(header.lastLine)) }
-    for (index, step) in document.steps.enumerated() {
-      let rows = document.rows[step.rows.indices]
-      if let first = rows.first, let last = rows.last { add(Int(first.line), Int(last.line)) }
-      if let docString = step.docString {
-        let last = lines.number(at: document.end(ofStep: index))
-        add(Int(document.docStrings[Int(docString)].line), last)
-      }
-    }
-    var start: Int32?
-    var previous: Int32 = -1
-    for comment in document.commentNodes {
-      if comment.line != previous + 1 {
-        if let start { add(Int(start), Int(previous), isComment: true) }
-        start = comment.line
-      }
-      previous = comment.line
-    }
-    if let start { add(Int(start), Int(previous), isComment: true) }
-    // A block that begins on the line of another one folds with it.
-    var seen: Set<Int> = []
-    return found.sorted {
-      ($0.lines.lowerBound, $1.lines.upperBound) < ($1.lines.lowerBound, $0.lines.upperBound)
-    }
-    .filter { seen.insert($0.lines.lowerBound).inserted }
   }
 }
 

@@ -64,7 +64,6 @@ struct MergedRun {
     session.console.report(
       plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     try check(shards, minimum: minimum)
-    noteFormerQuarantine(shards, session)
     if plan.selectedCount < plan.foundCount {
       session.console.note(plan.selection(by: plan.selectedBy) + ".")
     }
@@ -81,45 +80,10 @@ struct MergedRun {
           + "but \(minimum == 1 ? "at least one is needed" : "--minimum requires \(minimum)").",
         remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
     }
-    let failed = shards.filter { $0.end?.isGreen == false }
-    guard !failed.isEmpty, summary.outcome(plan, isStrict: true, isDryRun: false).isGreen else {
-      return
-    }
-    var quarantined: CommandError?
-    for shard in failed {
-      let scenarios = summary.failures.map(\.scenario).filter { number in
-        shard.planned.contains {
-          !$0.wasQuarantined && $0.place == plan.scenario(number).place
-        }
-      }
-      guard let first = scenarios.first, let entry = plan.quarantine(of: first) else {
-        throw .unexplainedFailure(shard.path)
-      }
-      quarantined =
-        quarantined
-        ?? CommandError(
-          "The run of \(shard.path) failed, and here the scenario at \(plan.scenario(first).place), "
-            + "which failed in it, is in quarantine by \(entry.place): the run had no such entry.",
-          remedy:
-            "Merge with the specs.json that the shards ran with, or run them again with this one."
-        )
-    }
-    if let quarantined { throw quarantined }
-  }
-
-  /// Names the scenarios that fail this run, and were in quarantine when their shards ran.
-  private func noteFormerQuarantine(_ shards: [RecordedRun], _ session: Session) {
-    let failures = Set(
-      summary.failures.map(\.scenario).filter { plan.quarantine(of: $0) == nil }
-        .map { plan.scenario($0).place })
-    guard !failures.isEmpty else { return }
-    for shard in shards {
-      for scenario in shard.planned
-      where failures.contains(scenario.place) && scenario.wasQuarantined {
-        session.console.note(
-          "The scenario at \(scenario.place) was in quarantine in the run of \(shard.path), but is not "
-            + "now, so its failure counts.")
-      }
+    if let failed = shards.first(where: { $0.end?.isGreen == false }),
+      summary.outcome(plan, isStrict: true, isDryRun: false).isGreen
+    {
+      throw .unexplainedFailure(failed.path)
     }
   }
 }
@@ -127,8 +91,8 @@ struct MergedRun {
 extension CommandError {
   static func unexplainedFailure(_ path: String) -> CommandError {
     CommandError(
-      "According to \(path) its run did not succeed, but everything in it passed or was skipped: "
-        + "the run was interrupted, or lines are missing.",
-      remedy: "Run it again, and name its messages, complete and unchanged.")
+      "According to \(path) its run did not succeed, but everything in it passed, was skipped or is in "
+        + "quarantine: the run was interrupted, lines are missing, or its specs.json was another.",
+      remedy: "Run it again with this specs.json, and name its messages, complete and unchanged.")
   }
 }

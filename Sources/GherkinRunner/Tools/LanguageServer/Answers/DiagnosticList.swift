@@ -61,8 +61,6 @@ extension RequestContext {
 struct DiagnosticEncoder {
   private let document: TextDocument?
   private let encoding: PositionEncoding
-  private let describesCodes: Bool
-  private let knowsTags: Bool
   private let showsRelated: Bool
   /// Whether step definitions have changed since the program was built.
   private let isStale: Bool
@@ -81,12 +79,8 @@ struct DiagnosticEncoder {
     self.document = document
     self.isStale = isStale
     self.encoding = encoding
-    func supports(_ name: String) -> JSONValue? {
-      client.capability(["textDocument", "publishDiagnostics", name])
-    }
-    describesCodes = supports("codeDescriptionSupport")?.bool == true
-    knowsTags = supports("tagSupport") != nil
-    showsRelated = supports("relatedInformation")?.bool == true
+    let capability = ["textDocument", "publishDiagnostics", "relatedInformation"]
+    showsRelated = client.capability(capability)?.bool == true
   }
 
   /// What a run says about a step of the file with this URI.
@@ -141,10 +135,10 @@ struct DiagnosticEncoder {
     var json: JSONObject = [
       "range": range, "severity": .integer(severity), "code": .text(code),
     ]
-    if describesCodes, let page { json["codeDescription"] = ["href": .text(page)] }
+    if let page { json["codeDescription"] = ["href": .text(page)] }
     json["source"] = "specs"
     json["message"] = .text(message)
-    if knowsTags, isUnneeded { json["tags"] = [1] }
+    if isUnneeded { json["tags"] = [1] }
     if showsRelated, !related.isEmpty {
       json["relatedInformation"] = .list(
         related.map { ["location": $0.location, "message": .text($0.message)] })

@@ -12,22 +12,9 @@ extension RequestContext {
   }
 
   func definition(_ params: JSONValue) -> JSONValue {
-    guard let place = place(params),
-      let (origin, targets) = workspace.definition(at: place.offset, in: place.path)
-    else { return .null }
-    let locations = targets.compactMap(location)
-    guard clientSupports("textDocument", "definition", "linkSupport") else {
-      return .list(locations)
-    }
-    return .list(
-      locations.map { location in
-        let range = location["range"] ?? .null
-        return [
-          "originSelectionRange": place.document.range(origin, encoding),
-          "targetUri": location["uri"] ?? .null, "targetRange": range,
-          "targetSelectionRange": range,
-        ]
-      })
+    guard let place = place(params) else { return .null }
+    let targets = workspace.definition(at: place.offset, in: place.path)
+    return targets.isEmpty ? .null : .list(targets.compactMap(location))
   }
 
   func references(_ params: JSONValue) -> JSONValue {
@@ -36,34 +23,14 @@ extension RequestContext {
     let found = workspace.references(at: place.offset, in: place.path)
       .filter { wantsDeclaration || !$0.isDefinition }
     let targets =
-      wantsDeclaration ? workspace.definition(at: place.offset, in: place.path)?.targets : nil
-    let definitions = (targets ?? []).filter { if case .swift = $0 { true } else { false } }
+      wantsDeclaration ? workspace.definition(at: place.offset, in: place.path) : []
+    let definitions = targets.filter { if case .swift = $0 { true } else { false } }
     return written(definitions.compactMap(location), found.map(\.place))
-  }
-
-  func highlights(_ params: JSONValue) -> JSONValue {
-    guard let place = place(params) else { return .null }
-    let found = workspace.references(at: place.offset, in: place.path, inFile: true)
-    return .list(
-      found.map { occurrence in
-        [
-          "range": place.document.range(occurrence.place.range, encoding),
-          // 2 is read, 3 is write.
-          "kind": occurrence.isDefinition ? 3 : 2,
-        ]
-      })
   }
 
   func documentSymbols(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
-    let symbols = workspace.symbols(in: path)
-    guard
-      clientSupports("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
-    else {
-      return .list(
-        symbols.flatMap(\.withDescendants).map { information(on: $0, in: document) })
-    }
-    return .list(symbols.map { json($0, in: document) })
+    return .list(workspace.symbols(in: path).map { json($0, in: document) })
   }
 
   private func json(_ symbol: FeatureSymbol, in document: TextDocument) -> JSONValue {
@@ -77,36 +44,6 @@ extension RequestContext {
       json["children"] = .list(symbol.children.map { self.json($0, in: document) })
     }
     return .object(json)
-  }
-
-  private func information(on symbol: FeatureSymbol, in document: TextDocument) -> JSONValue {
-    [
-      "name": .text(symbol.name), "kind": .integer(symbol.kind.protocolNumber),
-      "location": [
-        "uri": .text(document.uri), "range": document.range(symbol.selection, encoding),
-      ],
-    ]
-  }
-
-  func workspaceSymbols(_ params: JSONValue) -> JSONValue {
-    let found = workspace.symbols(matching: params["query"]?.string ?? "", limit: 200)
-    return .list(
-      found.compactMap { path, symbol in
-        document(at: path).map { information(on: symbol, in: $0) }
-      })
-  }
-
-  func foldingRanges(_ params: JSONValue) -> JSONValue {
-    guard let path else { return .null }
-    return .list(
-      workspace.foldingRanges(in: path).map { range in
-        var json: JSONObject = [
-          "startLine": .integer(range.lines.lowerBound - 1),
-          "endLine": .integer(range.lines.upperBound - 1),
-        ]
-        if range.isComment { json["kind"] = "comment" }
-        return .object(json)
-      })
   }
 }
 

@@ -49,12 +49,6 @@ extension RequestContext {
     }
   }
 
-  func onTypeFormatting(_ params: JSONValue) -> JSONValue {
-    guard let place = place(params), let typed = params["ch"]?.string else { return .null }
-    return edits(
-      workspace.edits(afterTyping: typed, at: place.offset, in: place.path), in: place.document)
-  }
-
   func codeActions(_ params: JSONValue) -> JSONValue {
     guard let path, let document, let range = document.offsets(of: params["range"], encoding)
     else { return .null }

@@ -19,11 +19,7 @@ package struct RequestHandler: Sendable {
       document("hover", "hoverProvider", answer: RequestContext.hover),
       document("definition", "definitionProvider", answer: RequestContext.definition),
       workspace("textDocument/references", "referencesProvider", answer: RequestContext.references),
-      document("documentHighlight", "documentHighlightProvider", answer: RequestContext.highlights),
       document("documentSymbol", "documentSymbolProvider", answer: RequestContext.documentSymbols),
-      workspace(
-        "workspace/symbol", "workspaceSymbolProvider", answer: RequestContext.workspaceSymbols),
-      document("foldingRange", "foldingRangeProvider", answer: RequestContext.foldingRanges),
       document(
         "semanticTokens/full", "semanticTokensProvider", RequestContext.tokenCapability,
         answer: RequestContext.tokens),
@@ -32,12 +28,8 @@ package struct RequestHandler: Sendable {
       document(
         "rangeFormatting", "documentRangeFormattingProvider", answer: RequestContext.formatting),
       document(
-        "onTypeFormatting", "documentOnTypeFormattingProvider",
-        ["firstTriggerCharacter": "|", "moreTriggerCharacter": ["\n", ":"]],
-        answer: RequestContext.onTypeFormatting),
-      document(
         "codeAction", "codeActionProvider",
-        ["codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.specs"]],
+        ["codeActionKinds": ["quickfix", "source.fixAll.specs"]],
         answer: RequestContext.codeActions),
       document("prepareRename", nil, answer: RequestContext.prepareRename),
       workspace(
@@ -93,8 +85,6 @@ package enum ServerCommand: String, CaseIterable {
   case stop = "specs.stop"
   /// Builds the program with the step definitions.
   case build = "specs.build"
-  /// Starts the program again, as after a build.
-  case restart = "specs.restart"
   /// Makes all corrections of `check --fix` in a feature: `{uri}`.
   case fixAll = "specs.fixAll"
   /// Opens the report of the last run.

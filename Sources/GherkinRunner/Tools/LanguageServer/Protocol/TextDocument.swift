@@ -9,8 +9,6 @@ package struct TextDocument: Sendable, Equatable {
   }
   /// The version that the client gave it; nil for a file that is not open.
   package private(set) var version: Int?
-  /// Whether an edit was out of range, so that the text may differ from that of the client.
-  package private(set) var isUncertain = false
   private var lineStarts: [Int]
 
   package init(uri: String, bytes: Bytes, version: Int? = nil) {
@@ -35,13 +33,7 @@ package struct TextDocument: Sendable, Equatable {
 
   package var lineCount: Int { lineStarts.count }
 
-  /// Replaces the whole text.
-  package mutating func replaceAll(with bytes: Bytes) {
-    self.bytes = bytes
-    isUncertain = false
-  }
-
-  /// Applies the `contentChanges` of a notification, one after the other.
+  /// Applies the `contentChanges` of a notification, one after the other; of one without a place, nothing.
   package mutating func apply(
     _ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding
   ) {
@@ -49,18 +41,11 @@ package struct TextDocument: Sendable, Equatable {
     for change in changes {
       guard let text = change["text"]?.string else { continue }
       guard let range = change["range"], !range.isNull else {
-        replaceAll(with: Bytes(text.utf8))
+        bytes = Bytes(text.utf8)
         continue
       }
-      guard let start = TextPosition(range["start"]), let end = TextPosition(range["end"]) else {
-        isUncertain = true
-        continue
-      }
-      let (from, to) = (offset(of: start, encoding), offset(of: end, encoding))
-      if position(of: from, encoding) != start || position(of: to, encoding) != end || from > to {
-        isUncertain = true
-      }
-      bytes.replaceSubrange(min(from, to)..<max(from, to), with: text.utf8)
+      guard let offsets = offsets(of: range, encoding) else { continue }
+      bytes.replaceSubrange(offsets, with: text.utf8)
     }
   }
 }

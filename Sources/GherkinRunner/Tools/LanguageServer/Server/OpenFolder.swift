@@ -23,16 +23,10 @@ struct OpenFolder {
   var files = FeatureFiles.none
   /// The state of the configuration file, if there is one.
   var configurationState: FileSystem.State?
-  /// When the client is to see that features are being read; nil if not, or no more.
-  var progressTime: Duration?
-  /// Whether the client sees it.
-  var showsProgress = false
   /// The URI of a configuration file with a mistake, which is published.
   var configurationURI: String?
   /// The keys of the documents that were open when features began to be read.
   var openWhenRead: Set<String> = []
-  /// The state of the file with results of other runs, if the settings name one and it is there.
-  var resultsState: FileSystem.State?
   /// The Swift files for which there are diagnostics.
   var definitionURIs: [String] = []
   /// What the diagnostics of Swift files were made of.
@@ -56,10 +50,7 @@ struct OpenFolder {
 /// are made again only if this has changed.
 struct DefinitionUse: Equatable {
   let generation: Int
-  let patterns: [StepPattern]
   let isUsed: [Bool]?
-  /// The states of the files that have diagnostics, which show their lines.
-  var files: [String: FileSystem.State] = [:]
 }
 
 /// A document that the client has open.
@@ -83,8 +74,6 @@ extension Server {
   static let pollInterval = Duration.milliseconds(250)
   /// Looking at files may take at most one part in this many of the time.
   static let pollShare = 20
-  /// How long features may be read before the client sees that.
-  private static let progressDelay = Duration.milliseconds(300)
 
   mutating func open(_ path: String) {
     folder.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -111,7 +100,6 @@ extension Server {
   mutating func load() {
     folder.generation += 1
     let (path, generation) = (folder.path, folder.generation)
-    folder.progressTime = environment.now() + Self.progressDelay
     environment.start { [environment] in
       environment.post(.projectLoaded(generation: generation, environment.loadProject(path)))
     }
@@ -127,7 +115,6 @@ extension Server {
       folder.configurationState = try? FileSystem.state(of: problem.path)
       folder.configurationURI = DocumentURI.uri(of: problem.path)
       publish(problem)
-      endProgress()
     case .success(let project):
       folder.project = project
       folder.configurationState = try? FileSystem.state(of: project.configurationPath)
@@ -179,7 +166,6 @@ extension Server {
     }
     folder.stage = .complete
     arrange()
-    endProgress()
     for key in documents.keys { documents[key]?.needsUpdate = true }
     comparesAll = true
     compare()

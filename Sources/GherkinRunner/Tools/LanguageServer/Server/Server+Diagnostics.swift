@@ -65,26 +65,15 @@ extension Server {
 
   /// The diagnostics of Swift files, if they may have changed.
   private mutating func definitionLists(_ snapshot: RequestContext) -> [DiagnosticList] {
-    let workspace = snapshot.workspace
-    var use = DefinitionUse(
-      generation: folder.generation, patterns: workspace.suite.stepDefinitions.map(\.pattern),
-      isUsed: workspace.usedDefinitions)
-    use.files = states(ofFiles: folder.definitionURIs)
+    let use = DefinitionUse(
+      generation: folder.generation, isUsed: snapshot.workspace.usedDefinitions)
     guard use != folder.definitionUse else { return [] }
     let found = snapshot.definitionDiagnostics()
     // Those that have none any more are published as well.
     let former = folder.definitionURIs.filter { uri in !found.contains { $0.uri == uri } }
     folder.definitionURIs = found.map(\.uri)
-    use.files = states(ofFiles: folder.definitionURIs)
     folder.definitionUse = use
     return found + former.map { DiagnosticList(uri: $0) }
-  }
-
-  private func states(ofFiles uris: [String]) -> [String: FileSystem.State] {
-    // A file that is gone has no state, which differs from any.
-    uris.reduce(into: [:]) { states, uri in
-      states[uri] = DocumentURI.path(of: uri).flatMap { try? FileSystem.state(of: $0) }
-    }
   }
 
   /// Sends diagnostics.

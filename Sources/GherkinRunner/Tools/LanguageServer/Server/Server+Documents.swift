@@ -52,21 +52,6 @@ extension Server {
     noteChange(key)
   }
 
-  /// After an edit that was out of range, the text is that of the file that was saved.
-  mutating func didSave(_ params: JSONValue) {
-    guard let uri = params.documentURI else { return }
-    let key = DocumentURI.key(of: uri)
-    lookAtSaved(key)
-    guard let document = documents[key] else { return }
-    let saved =
-      params["text"]?.string.map { Bytes($0.utf8) }
-      ?? (document.text.isUncertain ? DocumentURI.contents(of: uri) : nil)
-    guard let saved, saved != document.text.bytes else { return }
-    documents[key]?.text.replaceAll(with: saved)
-    documents[key]?.needsUpdate = true
-    noteChange(key)
-  }
-
   /// Marks an open feature as changed, so that its diagnostics are published. Other documents have none.
   private mutating func noteChange(_ key: String) {
     guard documents[key]?.isFeature == true else { return }
@@ -127,15 +112,7 @@ extension Server {
 
   /// Takes over results of other runs, and looks whether step definitions have changed.
   mutating func lookAtRuns() {
-    guard let project = runProject else { return }
-    runs.lookAtDefinitions(of: project)
-    guard let results = project.program.settings.results else { return }
-    let path = FileSystem.absolute(results, in: project.folder)
-    // Nil where nothing was written yet.
-    let state = try? FileSystem.state(of: path)
-    guard state != folder.resultsState else { return }
-    folder.resultsState = state
-    guard state != nil else { return }
+    guard let project = runProject, let path = runs.look(at: project) else { return }
     let generation = folder.generation
     environment.start { [environment] in
       // A run that begins replaces the file; what it writes is read the next time.
@@ -185,29 +162,5 @@ extension Server {
     guard hasChanged else { return }
     arrange()
     compareAllSoon()
-  }
-}
-
-/// Progress.
-extension Server {
-  private var progressToken: JSONValue {
-    .text("specs-load-\(client.programNumber).\(folder.generation)")
-  }
-
-  /// Shows the client that features are being read, if that takes long.
-  mutating func showProgress(_ now: Duration) {
-    guard let time = folder.progressTime, time <= now else { return }
-    folder.progressTime = nil
-    guard clientSupports("window", "workDoneProgress") else { return }
-    folder.showsProgress = true
-    request("window/workDoneProgress/create", ["token": progressToken])
-    report(progressToken, ["kind": "begin", "title": "Reading features"])
-  }
-
-  mutating func endProgress() {
-    folder.progressTime = nil
-    guard folder.showsProgress else { return }
-    folder.showsProgress = false
-    report(progressToken, ["kind": "end"])
   }
 }

@@ -10,16 +10,9 @@ extension Server {
   /// Whether nothing goes on that must not be cut off: a run or a build.
   package var canBeReplaced: Bool { phase != .shutDown && !runs.isBusy }
 
-  /// Whether the client has asked for a new process since the last call.
-  package mutating func takesRestart() -> Bool {
-    defer { wantsRestart = false }
-    return wantsRestart
-  }
-
   /// The messages by which the next program knows what this one does.
   package mutating func handOn() -> Bytes {
     guard phase == .running, case .object(var params) = client else { return [] }
-    endProgress()
     params[Self.handover] = [
       "number": .integer(client.programNumber + 1),
       "published": .list(published.keys.sorted().map(JSONValue.text)),

@@ -64,7 +64,6 @@ extension Server {
       case .run: try startRun(options)
       case .stop: runs.stopAll()
       case .build: try startBuild()
-      case .restart: wantsRestart = true
       case .fixAll: try fixAll(options)
       case .openReport: try openReport()
       case .clearResults:

@@ -43,8 +43,6 @@ package struct Server {
   var showTime: Duration?
   /// The program that answers, if the client or the settings name one.
   package internal(set) var executable: String?
-  /// Whether the client has asked for a new process.
-  var wantsRestart = false
   /// Whether there are no more messages.
   package private(set) var isOver = false
 
@@ -55,7 +53,7 @@ package struct Server {
 
   /// When `tick` has something to do.
   package var nextTime: Duration? {
-    [comparisonTime, pollTime, showTime, folder.progressTime].compactMap(\.self).min()
+    [comparisonTime, pollTime, showTime].compactMap(\.self).min()
   }
 
   /// The status to end with: whether the client has said goodbye.
@@ -86,7 +84,6 @@ package struct Server {
   /// Does what is due, which `nextTime` says.
   package mutating func tick() {
     let now = environment.now()
-    showProgress(now)
     if let time = pollTime, time <= now { poll() }
     showRuns()
     if let time = showTime, time <= now { showResults() }
@@ -149,7 +146,8 @@ extension Server {
     case "initialized": registerWatchers()
     case "textDocument/didOpen": didOpen(params)
     case "textDocument/didChange": didChange(params)
-    case "textDocument/didSave": didSave(params)
+    case "textDocument/didSave":
+      if let uri = params.documentURI { lookAtSaved(DocumentURI.key(of: uri)) }
     case "textDocument/didClose": didClose(params)
     case "window/workDoneProgress/cancel":
       if let job = params["token"]?.string.flatMap({ jobs[$0] }) { runs.stop(job) }

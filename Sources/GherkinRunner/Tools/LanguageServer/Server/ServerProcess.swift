@@ -104,7 +104,6 @@ package struct ServerProcess {
       log.note("the program was built again")
       isOutdated = true
     }
-    if server.takesRestart() { isOutdated = true }
     if isOutdated, server.canBeReplaced { replace(&server) }
   }
 

@@ -116,7 +116,7 @@ extension BlockSnapshot {
     let steps = missing.compactMap(\.range).map { "- \(text($0))" }
     let snippets = missing.flatMap { finding in
       finding.snippets.isEmpty
-        ? [workspace.snippet(for: finding, in: path)?.snippet.code].compactMap(\.self)
+        ? [workspace.snippet(for: finding)?.code].compactMap(\.self)
         : finding.snippets
     }.unique
     let list =

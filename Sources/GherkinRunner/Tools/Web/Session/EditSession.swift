@@ -22,7 +22,6 @@ struct EditSession: Sendable {
   /// Distinguishes a project from one that was loaded before.
   private var generation = 0
   private var configurationState: FileSystem.State?
-  private var resultsState: FileSystem.State?
   private var pollTime = Duration.zero
   private(set) var isOver = false
 
@@ -210,15 +209,7 @@ extension EditSession {
 
   /// Takes over results of other runs, and looks whether step definitions have changed.
   private mutating func lookAtRuns() {
-    guard let project = runProject else { return }
-    runs.lookAtDefinitions(of: project)
-    guard let results = project.program.settings.results else { return }
-    let path = FileSystem.absolute(results, in: project.folder)
-    // Nil where nothing was written yet.
-    let state = try? FileSystem.state(of: path)
-    guard state != resultsState else { return }
-    resultsState = state
-    guard state != nil else { return }
+    guard let project = runProject, let path = runs.look(at: project) else { return }
     start { [generation] in
       // A run that begins replaces the file; what it writes is read the next time.
       let bytes = (try? FileSystem.contents(of: path)) ?? []
