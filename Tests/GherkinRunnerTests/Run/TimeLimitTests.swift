@@ -119,6 +119,16 @@ import Testing
     let error = #expect(throws: DefinitionProblems.self) { try rehearsal.plan("") }
     #expect(error?.problems.first?.message.contains("Write a time above zero") == true)
   }
+
+  @Test func `a hook around a step has none of its own`() {
+    let rehearsal = Rehearsal { steps in
+      steps.before(timeout: .seconds(1)) { _ in }
+      steps.afterStep(timeout: .seconds(1)) { _, _ in }
+    }
+    let error = #expect(throws: DefinitionProblems.self) { try rehearsal.plan("") }
+    #expect(error?.problems.count == 1)
+    #expect(error?.problems.first?.message.contains("shares the time limit of the step") == true)
+  }
 }
 
 /// How long steps of variants may take.

@@ -37,7 +37,7 @@ struct ExtremeInputTests {
 
     var json = JSONWriter()
     var encoder = GherkinDocumentEncoder(result.document)
-    try encoder.encode(to: &json)
+    encoder.encode(to: &json)
     #expect(String(decoding: json.bytes, as: UTF8.self).contains("\"column\":100000}"))
   }
 

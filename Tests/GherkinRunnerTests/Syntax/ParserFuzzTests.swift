@@ -37,7 +37,7 @@ struct ParserFuzzTests {
       for error in result.errors { json.encodeParseError(error) }
       if result.errors.isEmpty {
         var encoder = GherkinDocumentEncoder(result.document)
-        try encoder.encode(to: &json)
+        encoder.encode(to: &json)
         var pickleEncoder = PickleEncoder(result.document)
         for pickle in PickleCompiler.compile(result.document) {
           pickleEncoder.encode(pickle, to: &json)

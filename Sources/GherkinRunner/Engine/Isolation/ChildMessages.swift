@@ -1,5 +1,5 @@
 /// A command from the parent to a child.
-enum ChildCommand: Sendable {
+enum ChildCommand: Codable, Sendable, WireValue {
   /// Make the plan. Comes first, once.
   case plan(PlanExcerpt)
   /// Run the hooks before all scenarios. Comes once, when the plan is the same.
@@ -42,35 +42,6 @@ enum ChildMessage: Sendable {
   case leaving
 }
 
-extension ChildCommand: WireValue {
-  package func write(to writer: inout WireWriter) {
-    switch self {
-    case .begin(let time): writer.write(0, time)
-    case .run(let scenarios): writer.write(1, scenarios)
-    case .runAttempt(let id): writer.write(2, id)
-    case .stop(let fault): writer.write(3, fault)
-    case .interrupt: writer.write(4)
-    case .finish: writer.write(5)
-    case .took(let scenario, let duration): writer.write(6, scenario, duration)
-    case .plan(let excerpt): writer.write(7, excerpt)
-    }
-  }
-
-  package init(from reader: inout WireReader) throws(Malformed) {
-    switch try reader.read(Int.self) {
-    case 0: self = .begin(at: try reader.read())
-    case 1: self = .run(try reader.read())
-    case 2: self = .runAttempt(try reader.read())
-    case 3: self = .stop(try reader.read())
-    case 4: self = .interrupt
-    case 5: self = .finish
-    case 6: self = .took(scenario: try reader.read(), try reader.read())
-    case 7: self = .plan(try reader.read())
-    default: throw Malformed()
-    }
-  }
-}
-
 extension ChildMessage: WireValue {
   package func write(to writer: inout WireWriter) {
     switch self {
@@ -98,36 +69,4 @@ extension ChildMessage: WireValue {
   }
 }
 
-extension PlanExcerpt: WireValue {
-  package func write(to writer: inout WireWriter) {
-    writer.write(selection, refused.sorted(), definitions)
-  }
-  package init(from reader: inout WireReader) throws(Malformed) {
-    self.init(
-      selection: try reader.read(), refused: Set(try reader.read([Int].self)),
-      definitions: try reader.read())
-  }
-}
-
-extension Range<Int>: WireValue {
-  package func write(to writer: inout WireWriter) { writer.write(lowerBound, upperBound) }
-  package init(from reader: inout WireReader) throws(Malformed) {
-    let (start, end) = (try reader.read(Int.self), try reader.read(Int.self))
-    guard start <= end else { throw Malformed() }
-    self = start..<end
-  }
-}
-
-extension PlanFingerprint: WireValue {
-  package func write(to writer: inout WireWriter) { writer.write(suite, selection, files) }
-  package init(from reader: inout WireReader) throws(Malformed) {
-    self.init(suite: try reader.read(), selection: try reader.read(), files: try reader.read())
-  }
-}
-
-extension PlanFingerprint.File: WireValue {
-  package func write(to writer: inout WireWriter) { writer.write(path, content) }
-  package init(from reader: inout WireReader) throws(Malformed) {
-    self.init(path: try reader.read(), content: try reader.read())
-  }
-}
+extension PlanFingerprint: WireValue {}

@@ -142,9 +142,6 @@ package struct ProcessExit: Sendable, Equatable {
 
   package var isClean: Bool { status == 0 }
 
-  /// Whether a signal ended it that a child which shares the process group of its parent catches.
-  var isCaughtSignal: Bool { signal.map(OwnSignals.numbers.contains) == true }
-
   /// Whether a child ended itself because it could not reach its parent any more.
   var isDisconnection: Bool { status == ChildChannel.disconnectedStatus << 8 }
 

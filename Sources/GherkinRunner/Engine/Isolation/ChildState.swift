@@ -40,7 +40,6 @@ final class ChildState {
   let process: ChildProcess
   var phase = Phase.starting
   private(set) var running: [RunningAttempt] = []
-  private(set) var lastScenario: Int?
   /// The scenarios that it was given last, and when.
   private var given = (scenarios: 0..<0, time: Duration.zero)
   /// Other attempts that it is to run and has not started, by scenario.
@@ -183,7 +182,6 @@ final class ChildState {
     case .scenarioFinished(let id, let result):
       guard let index = running.firstIndex(where: { $0.id == id }) else { return false }
       running.remove(at: index)
-      lastScenario = id.scenario
       if result.willBeRetried { awaited[id.scenario] = id.next() }
     case .attached(_, .runHook), .runProblem: break
     // Only the parent sends these.

@@ -1,7 +1,7 @@
 /// What a child and its parent compare before anything runs: events refer to scenarios, definitions and hooks by their
 /// places, so both must have made the same plan of the same suite.
-package struct PlanFingerprint: Sendable, Equatable {
-  struct File: Sendable, Equatable {
+package struct PlanFingerprint: Codable, Sendable, Equatable {
+  struct File: Codable, Sendable, Equatable {
     let path: String
     let content: Int
   }
@@ -11,12 +11,6 @@ package struct PlanFingerprint: Sendable, Equatable {
   /// The scenarios that are to run, and their order.
   let selection: Int
   let files: [File]
-
-  init(suite: Int, selection: Int, files: [File]) {
-    self.suite = suite
-    self.selection = selection
-    self.files = files
-  }
 
   /// - Parameter settings: The configuration file, if there is one.
   package init(_ plan: Plan, settings: (path: String, bytes: Bytes)? = nil) {
@@ -72,7 +66,7 @@ package struct PlanFingerprint: Sendable, Equatable {
 
 /// What a parent has found out as it planned, and its children need not: otherwise they make the same plan of the same
 /// files, which the fingerprint proves.
-package struct PlanExcerpt: Sendable {
+package struct PlanExcerpt: Codable, Sendable {
   /// The numbers of the selected scenarios among those of all files.
   package let selection: [Range<Int>]
   /// The numbers of the files that are refused, among others for lost text: what is lost follows from all definitions, of

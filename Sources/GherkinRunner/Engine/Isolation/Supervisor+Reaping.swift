@@ -27,16 +27,14 @@ extension Supervisor {
     switch phase {
     case .starting: try noteUnready(problem)
     case .finishing: reportFinish(of: child, exit, problem, at: now)
-    case .working: reportRunning(in: child, exit, problem, at: now)
+    case .working: reportRunning(in: child, problem, at: now)
     case .gone: break
     }
     returned.insert(contentsOf: child.awaited.values.sorted { $0.scenario < $1.scenario }, at: 0)
     takeBack(unstarted)
   }
 
-  private func reportRunning(
-    in child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
-  ) {
+  private func reportRunning(in child: ChildState, _ problem: Problem, at now: Duration) {
     let running = child.running.sorted { $0.id.scenario < $1.id.scenario }
     if running.isEmpty {
       if !hasLeft(child) { reportExitOutsideScenarios(of: child, problem, at: now) }
@@ -45,11 +43,6 @@ extension Supervisor {
     guard running.count > 1, !control.isInterrupted else {
       for attempt in running {
         unexplainedExits.removeAll { $0.scenarios.contains(attempt.id.scenario) }
-        var problem = problem
-        if exit.isCaughtSignal, !layout.isIsolated, let past = past(of: attempt, in: child) {
-          problem.message +=
-            "; a step may be over when a signal that it sends arrives, and before this ran \(past)"
-        }
         fail(attempt, of: child, problem, at: now)
       }
       return
@@ -119,17 +112,6 @@ extension Supervisor {
   private func place(of scenario: Int) -> String {
     let pickle = plan.scenario(scenario).pickle
     return "\"\(pickle.name)\" (\(pickle.uri):\(pickle.location.line))"
-  }
-
-  /// What ran before the step at which an attempt was: the step before it, or another scenario.
-  private func past(of attempt: ChildState.RunningAttempt, in child: ChildState) -> String? {
-    let scenario = plan.scenario(attempt.id.scenario)
-    let steps = (0..<attempt.finishedSteps).reversed()
-    for case .step(let step, _) in steps.lazy.map({ scenario.testStep($0) }) {
-      let location = scenario.pickle.steps[step].location
-      return "\"\(scenario.pickle.steps[step].text)\" (\(scenario.pickle.uri):\(location.line))"
-    }
-    return child.lastScenario.map { "the scenario \(place(of: $0))" }
   }
 
   private func noteUnready(_ problem: Problem) throws(ChildError) {

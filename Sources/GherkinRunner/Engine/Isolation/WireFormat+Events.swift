@@ -72,63 +72,9 @@ extension ScenarioResult: WireValue {
   }
 }
 
-extension RunEnd: WireValue {
-  package func write(to writer: inout WireWriter) {
-    switch self {
-    case .complete: writer.write(0)
-    case .interrupted: writer.write(1)
-    case .broken(let problem): writer.write(2, problem)
-    }
-  }
-
-  package init(from reader: inout WireReader) throws(Malformed) {
-    switch try reader.read(Int.self) {
-    case 0: self = .complete
-    case 1: self = .interrupted
-    case 2: self = .broken(try reader.read())
-    default: throw Malformed()
-    }
-  }
-}
-
-extension Problem: WireValue {
-  package func write(to writer: inout WireWriter) {
-    writer.write(
-      message, type, expected, actual, location, tables, isUnreadableValue, hook)
-  }
-
-  package init(from reader: inout WireReader) throws(Malformed) {
-    self.init(
-      try reader.read(), type: try reader.read(), expected: try reader.read(),
-      actual: try reader.read(), location: try reader.read())
-    tables = try reader.read()
-    isUnreadableValue = try reader.read()
-    hook = try reader.read()
-  }
-}
-
-extension SourceReference: WireValue {
-  package func write(to writer: inout WireWriter) { writer.write(filePath, line, column) }
-  package init(from reader: inout WireReader) throws(Malformed) {
-    self.init(filePath: try reader.read(), line: try reader.read(), column: try reader.read())
-  }
-}
-
-/// As JSON, since few steps compare tables.
-extension TableDifference: WireValue {
-  package func write(to writer: inout WireWriter) {
-    writer.write(Bytes((try? JSONEncoder().encode(self)) ?? Data()))
-  }
-
-  package init(from reader: inout WireReader) throws(Malformed) {
-    let json = Data(try reader.read(Bytes.self))
-    // Whatever is wrong with it, it is not what a child writes.
-    guard let difference = try? JSONDecoder().decode(Self.self, from: json) else {
-      throw Malformed()
-    }
-    self = difference
-  }
-}
+/// What few runs send, as JSON.
+extension RunEnd: WireValue {}
+extension Problem: WireValue {}
 
 extension Attachment: WireValue {
   package func write(to writer: inout WireWriter) {

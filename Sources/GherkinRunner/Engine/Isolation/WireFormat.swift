@@ -1,4 +1,7 @@
-/// Writes values as bytes for another process of the same program. Small numbers take one byte.
+import Foundation
+
+/// Writes values as bytes for another process of the same program: those of each step in their own form, in which small
+/// numbers take one byte; all others as JSON.
 package struct WireWriter {
   package fileprivate(set) var bytes: Bytes = []
 
@@ -192,5 +195,19 @@ extension WireValue where Self: CaseIterable & Equatable, AllCases == [Self] {
     let place = try reader.read(Int.self)
     guard Self.allCases.indices.contains(place) else { throw Malformed() }
     self = Self.allCases[place]
+  }
+}
+
+/// As JSON: for values of which a run has few.
+extension WireValue where Self: Codable {
+  package func write(to writer: inout WireWriter) {
+    writer.write(Bytes((try? JSONEncoder().encode(self)) ?? Data()))
+  }
+
+  package init(from reader: inout WireReader) throws(Malformed) {
+    let json = Data(try reader.read(Bytes.self))
+    // Whatever is wrong with it, it is not what this program writes.
+    guard let value = try? JSONDecoder().decode(Self.self, from: json) else { throw Malformed() }
+    self = value
   }
 }

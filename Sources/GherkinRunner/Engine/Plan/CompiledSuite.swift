@@ -195,6 +195,11 @@ private struct SuiteCompiler {
   mutating func conditions(of hooks: [HookInfo]) -> [TagExpression] {
     hooks.compactMap { hook in
       checkTime(hook.timeout, at: hook.location)
+      if hook.timeout != nil, hook.kind == .beforeStep || hook.kind == .afterStep {
+        report(
+          "A hook around a step shares the time limit of the step. Remove its timeout.",
+          at: hook.location)
+      }
       do throws(TagExpressionError) {
         return try TagExpression(parsing: hook.tags)
       } catch {

@@ -6,8 +6,8 @@
 /// - `tags`: A tag expression that chooses the scenarios; all of them if empty.
 /// - `name`: What reports call the hook.
 /// - `order`: Of hooks of one kind, those with a lower order are further outside.
-/// - `timeout`: How long the hook may take, regardless of `--timeout`; zero for no limit. Hooks around a
-///   step share the time limit of the step.
+/// - `timeout`: How long the hook may take, regardless of `--timeout`; zero for no limit. A hook around a
+///   step has none, since it shares the time limit of the step.
 ///
 /// The closure of a hook around a scenario or a step takes the world, and a `HookContext` if it asks for a
 /// second argument.
@@ -30,7 +30,7 @@ extension Steps {
     _ body: @escaping @Sendable (RunContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.beforeAll, name: name, order: order, timeout: timeout, at: location, .run(body))
+    add(.beforeAll, name: name, order: order, timeout: timeout, at: location, body)
   }
 
   /// Runs `body` after all scenarios, with any results, in reverse order of definition: as often as
@@ -41,94 +41,46 @@ extension Steps {
     _ body: @escaping @Sendable (RunContext) async throws -> Void
   ) {
     let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.afterAll, name: name, order: order, timeout: timeout, at: location, .run(body))
-  }
-
-  /// Runs `body` before the first step of a scenario. If it fails, the steps are skipped.
-  public func before(
-    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.before, tags, name: name, order: order, timeout: timeout, at: location, .scenario(body))
-  }
-
-  /// Runs `body` before the first step of a scenario, and passes it a `HookContext`. If it fails, the steps are
-  /// skipped.
-  public func before(
-    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.before, tags, name: name, order: order, timeout: timeout, at: location, .informed(body))
-  }
-
-  /// Runs `body` after the last step of a scenario, with any result, in reverse order of definition.
-  public func after(
-    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.after, tags, name: name, order: order, timeout: timeout, at: location, .scenario(body))
-  }
-
-  /// Runs `body` after the last step of a scenario, with any result, and passes it a `HookContext`, in
-  /// reverse order of definition.
-  public func after(
-    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.after, tags, name: name, order: order, timeout: timeout, at: location, .informed(body))
-  }
-
-  /// Runs `body` before each step that is about to run.
-  public func beforeStep(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.beforeStep, tags, name: name, order: order, at: location, .scenario(body))
-  }
-
-  /// Runs `body` before each step that is about to run, and passes it a `HookContext`.
-  public func beforeStep(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.beforeStep, tags, name: name, order: order, at: location, .informed(body))
-  }
-
-  /// Runs `body` after each step that ran, with any result, in reverse order of definition.
-  public func afterStep(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.afterStep, tags, name: name, order: order, at: location, .scenario(body))
-  }
-
-  /// Runs `body` after each step that ran, with any result, with what it can know of the step and its
-  /// result, in reverse order of definition.
-  public func afterStep(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
-  ) {
-    let location = SourceReference(filePath: filePath, line: line, column: column)
-    add(.afterStep, tags, name: name, order: order, at: location, .informed(body))
+    add(.afterAll, name: name, order: order, timeout: timeout, at: location, body)
   }
 
   private func add(
-    _ kind: HookInfo.Kind, _ tags: String = "", name: String?, order: Int, timeout: Duration? = nil,
+    _ kind: HookInfo.Kind, name: String?, order: Int, timeout: Duration?,
+    at location: SourceReference, _ body: @escaping @Sendable (RunContext) async throws -> Void
+  ) {
+    let info = HookInfo(
+      kind: kind, name: name, tags: "", order: order, timeout: timeout, location: location)
+    registry.add(Hook(info: info, body: .run(body)))
+  }
+}
+
+/// Defines the hooks of one kind around scenarios or steps; call it like a function.
+public struct HookDefiner<World: SendableMetatype>: Sendable {
+  let kind: HookInfo.Kind
+  let registry: Registry<World>
+
+  /// Defines a hook whose closure takes the world.
+  public func callAsFunction(
+    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: @escaping @Sendable (inout World) async throws -> Void
+  ) {
+    let place = SourceReference(filePath: filePath, line: line, column: column)
+    add(tags, name, order, timeout, at: place, .scenario(body))
+  }
+
+  /// Defines a hook whose closure takes the world and a `HookContext`.
+  public func callAsFunction(
+    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
+  ) {
+    let place = SourceReference(filePath: filePath, line: line, column: column)
+    add(tags, name, order, timeout, at: place, .informed(body))
+  }
+
+  private func add(
+    _ tags: String, _ name: String?, _ order: Int, _ timeout: Duration?,
     at location: SourceReference, _ body: Hook<World>.Body
   ) {
     let info = HookInfo(

@@ -22,6 +22,14 @@ public struct MainActorSteps<World: Sendable>: Sendable {
   public let then: MainActorStepDefiner<World>
   /// Defines a step that may stand anywhere.
   public let step: MainActorStepDefiner<World>
+  /// Defines what runs before the first step of a scenario. If it fails, the steps are skipped.
+  public let before: MainActorHookDefiner<World>
+  /// Defines what runs after the last step of a scenario, with any result, in reverse order of definition.
+  public let after: MainActorHookDefiner<World>
+  /// Defines what runs before each step that is about to run.
+  public let beforeStep: MainActorHookDefiner<World>
+  /// Defines what runs after each step that ran, with any result, in reverse order of definition.
+  public let afterStep: MainActorHookDefiner<World>
 
   private let steps: Steps<World>
 
@@ -31,6 +39,10 @@ public struct MainActorSteps<World: Sendable>: Sendable {
     when = MainActorStepDefiner(steps.when)
     then = MainActorStepDefiner(steps.then)
     step = MainActorStepDefiner(steps.step)
+    before = MainActorHookDefiner(define: steps.before)
+    after = MainActorHookDefiner(define: steps.after)
+    beforeStep = MainActorHookDefiner(define: steps.beforeStep)
+    afterStep = MainActorHookDefiner(define: steps.afterStep)
   }
 
   /// Makes `{name}` available to the patterns of all steps, wherever they are defined.
@@ -40,47 +52,21 @@ public struct MainActorSteps<World: Sendable>: Sendable {
   ) {
     steps.parameter(type, filePath: filePath, line: line, column: column)
   }
+}
 
-  /// Runs `body` before the first step of a scenario. If it fails, the steps are skipped.
-  public func before(
+/// Defines the hooks of one kind, with closures that run on the main actor; call it like a function.
+public struct MainActorHookDefiner<World: Sendable>: Sendable {
+  let define: HookDefiner<World>
+
+  /// Defines a hook.
+  public func callAsFunction(
     _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @MainActor @Sendable (inout World, HookContext) async throws -> Void
   ) {
-    steps.before(
+    define(
       tags, name: name, order: order, timeout: timeout, filePath: filePath, line: line,
       column: column, body)
-  }
-
-  /// Runs `body` after the last step of a scenario, with any result, in reverse order of definition.
-  public func after(
-    _ tags: String = "", name: String? = nil, order: Int = 0, timeout: Duration? = nil,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @MainActor @Sendable (inout World, HookContext) async throws -> Void
-  ) {
-    steps.after(
-      tags, name: name, order: order, timeout: timeout, filePath: filePath, line: line,
-      column: column, body)
-  }
-
-  /// Runs `body` before each step that is about to run.
-  public func beforeStep(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @MainActor @Sendable (inout World, HookContext) async throws -> Void
-  ) {
-    steps.beforeStep(
-      tags, name: name, order: order, filePath: filePath, line: line, column: column, body)
-  }
-
-  /// Runs `body` after each step that ran, with any result, in reverse order of definition.
-  public func afterStep(
-    _ tags: String = "", name: String? = nil, order: Int = 0,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    _ body: @escaping @MainActor @Sendable (inout World, HookContext) async throws -> Void
-  ) {
-    steps.afterStep(
-      tags, name: name, order: order, filePath: filePath, line: line, column: column, body)
   }
 }
 

@@ -133,27 +133,18 @@ package enum AttachmentPlace: Sendable, Hashable {
 }
 
 /// One attempt at one scenario of the plan.
-package struct ScenarioAttempt: Sendable, Hashable {
-  // Small, because every event has one.
-  private let storedScenario: Int32
-  private let storedAttempt: Int32
-  private let storedFailures: Int32
-
-  package init(scenario: Int, attempt: Int = 0, failures: Int = 0) {
-    storedScenario = Int32(clamping: scenario)
-    storedAttempt = Int32(clamping: attempt)
-    storedFailures = Int32(clamping: failures)
-  }
-
+package struct ScenarioAttempt: Codable, Sendable, Hashable {
   /// The scenario's index in the plan.
-  package var scenario: Int { Int(storedScenario) }
-
+  package let scenario: Int
   /// 0 for the first attempt.
-  package var attempt: Int { Int(storedAttempt) }
-
+  package let attempt: Int
   /// How many of the attempts before this one failed. One whose process ended while other scenarios ran as well says
   /// nothing about the scenario, and is not among them.
-  package var failures: Int { Int(storedFailures) }
+  package let failures: Int
+
+  package init(scenario: Int, attempt: Int = 0, failures: Int = 0) {
+    (self.scenario, self.attempt, self.failures) = (scenario, attempt, failures)
+  }
 
   /// The attempt after this one.
   ///

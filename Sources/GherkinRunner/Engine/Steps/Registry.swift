@@ -54,7 +54,7 @@ package enum DefinitionReference: Sendable, Hashable {
 }
 
 /// A place in Swift source: of a step definition, a hook or an expectation.
-public struct SourceReference: Sendable, Hashable {
+public struct SourceReference: Sendable, Hashable, Codable {
   /// The file, as the compiler was given it.
   public let filePath: String
   /// The line, from 1.

@@ -62,7 +62,7 @@ extension RunEvent {
   }
 
   /// Why a step failed, is pending or was skipped.
-  public struct Problem: Sendable, Hashable {
+  public struct Problem: Sendable, Hashable, Codable {
     /// The description, which may have several lines.
     public var message: String
     /// The Swift type of the error.
@@ -126,7 +126,7 @@ extension RunEvent {
   /// The whole run.
   public struct Summary: Sendable, Hashable {
     /// How a run ended.
-    public enum End: Sendable, Hashable {
+    public enum End: Sendable, Hashable, Codable {
       /// Every selected scenario ran, or its events give the reason why not.
       case complete
       /// The run was interrupted from outside.

@@ -60,6 +60,14 @@ public struct Steps<World: SendableMetatype>: Sendable {
   public let then: StepDefiner<World>
   /// Defines a step that may stand anywhere.
   public let step: StepDefiner<World>
+  /// Defines what runs before the first step of a scenario. If it fails, the steps are skipped.
+  public let before: HookDefiner<World>
+  /// Defines what runs after the last step of a scenario, with any result, in reverse order of definition.
+  public let after: HookDefiner<World>
+  /// Defines what runs before each step that is about to run.
+  public let beforeStep: HookDefiner<World>
+  /// Defines what runs after each step that ran, with any result, in reverse order of definition.
+  public let afterStep: HookDefiner<World>
 
   let registry: Registry<World>
 
@@ -69,6 +77,10 @@ public struct Steps<World: SendableMetatype>: Sendable {
     when = StepDefiner(keyword: .when, registry: registry)
     then = StepDefiner(keyword: .then, registry: registry)
     step = StepDefiner(keyword: .any, registry: registry)
+    before = HookDefiner(kind: .before, registry: registry)
+    after = HookDefiner(kind: .after, registry: registry)
+    beforeStep = HookDefiner(kind: .beforeStep, registry: registry)
+    afterStep = HookDefiner(kind: .afterStep, registry: registry)
   }
 }
 

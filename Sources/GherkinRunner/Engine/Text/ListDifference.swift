@@ -113,11 +113,11 @@ package struct ListDifference<Element: Hashable & Sendable>: Hashable, Sendable 
 extension ListDifference {
   /// Elements that are less alike are two elements, not one that has changed, unless a caller says otherwise.
   package static var leastLikeness: Double { 0.5 }
-  /// Beyond this number of pairs, elements are only compared with those at the same place.
-  package static var mostPairs: Int { 10_000 }
+  /// An element is compared with as many surplus ones.
+  private static var nearby: Int { 100 }
 
-  /// The entries as rows. Where missing and surplus elements stand side by side, those that are alike
-  /// become pairs, in their order, so that the pairs together are as alike as possible.
+  /// The entries as rows. Where missing and surplus elements stand side by side, each missing one and the next surplus
+  /// one that is like it become a pair, in their order.
   ///
   /// - Parameters:
   ///   - least: How alike the elements of a pair have to be.
@@ -155,17 +155,11 @@ extension ListDifference {
     guard !missing.isEmpty, !surplus.isEmpty else {
       return missing.map(Row.missing) + surplus.map(Row.surplus)
     }
-    let places =
-      missing.count * surplus.count <= mostPairs
-      ? bestPairs(missing, surplus, least, likeness)
-      : missing.indices.map { index in
-        index < surplus.count && likeness(missing[index], surplus[index]) >= least
-          ? index : nil
-      }
     var rows: [Row] = []
     var next = 0
-    for (element, place) in zip(missing, places) {
-      guard let place else {
+    for element in missing {
+      let near = next..<min(next + nearby, surplus.count)
+      guard let place = near.first(where: { likeness(element, surplus[$0]) >= least }) else {
         rows.append(.missing(element))
         continue
       }
@@ -174,45 +168,6 @@ extension ListDifference {
       next = place + 1
     }
     return rows + surplus[next...].map(Row.surplus)
-  }
-
-  /// For each missing element the index of the surplus one that it is paired with, by dynamic
-  /// programming as for the longest common subsequence, with the likeness as the weight of a pair.
-  private static func bestPairs(
-    _ missing: [Element], _ surplus: [Element], _ least: Double,
-    _ likeness: (Element, Element) -> Double
-  ) -> [Int?] {
-    let width = surplus.count + 1
-    var weights = Array(repeating: 0.0, count: (missing.count + 1) * width)
-    var pairs = Array(repeating: false, count: weights.count)
-    for row in missing.indices.reversed() {
-      for column in surplus.indices.reversed() {
-        let place = row * width + column
-        let alone = max(weights[place + width], weights[place + 1])
-        let likeness = likeness(missing[row], surplus[column])
-        let paired = weights[place + width + 1] + likeness
-        pairs[place] = likeness >= least && paired > alone
-        weights[place] = pairs[place] ? paired : alone
-      }
-    }
-    var places: [Int?] = []
-    var column = 0
-    for row in missing.indices {
-      // To leave this element alone would cost weight, so it is paired further on.
-      var candidate = column
-      while candidate < surplus.count, !pairs[row * width + candidate],
-        weights[row * width + candidate] > weights[(row + 1) * width + candidate]
-      {
-        candidate += 1
-      }
-      if candidate < surplus.count, pairs[row * width + candidate] {
-        places.append(candidate)
-        column = candidate + 1
-      } else {
-        places.append(nil)
-      }
-    }
-    return places
   }
 }
 

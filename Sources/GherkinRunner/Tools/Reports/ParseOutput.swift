@@ -61,7 +61,7 @@ package struct ParseOutput {
   package mutating func print(_ source: SourceFile, to sink: Sink) throws -> [ParseError] {
     counts.files += 1
     counts.bytes += source.bytes.count
-    if kind == .messages { try json.encodeSource(source) { try Self.drain(&$0, to: sink) } }
+    if kind == .messages { json.encodeSource(source) }
     let errors =
       kind == .tokens
       ? try printTokens(of: source, to: sink) : try printMessages(of: source, to: sink)
@@ -92,12 +92,8 @@ package struct ParseOutput {
     guard result.errors.isEmpty else { return result.errors }
 
     if kind == .ast || kind == .messages {
-      try withoutActuallyEscaping(sink) { sink in
-        var encoder = GherkinDocumentEncoder(document, firstId: nextId) {
-          try Self.drain(&$0, to: sink)
-        }
-        try encoder.encode(to: &json)
-      }
+      var encoder = GherkinDocumentEncoder(document, firstId: nextId)
+      encoder.encode(to: &json)
     }
     // The reference tool compiles, and so numbers, pickles only where they are wanted.
     guard kind != .ast else { return [] }

@@ -10,7 +10,7 @@ struct MeaningText: Equatable {
   init(_ document: GherkinDocument) throws {
     var json = JSONWriter()
     var encoder = GherkinDocumentEncoder(document)
-    try encoder.encode(to: &json)
+    encoder.encode(to: &json)
     tree = String(decoding: Self.withoutPlaces(json.bytes), as: UTF8.self)
     comments = document.comments.map { comment in
       comment.text.trimmingCharacters(in: .whitespacesAndNewlines)

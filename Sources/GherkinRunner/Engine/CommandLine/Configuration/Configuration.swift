@@ -46,10 +46,9 @@ package struct Configuration: Sendable {
       }
       return
     }
-    for name in file.profiles.keys.sorted() {
-      try check(file.profiles[name] ?? [:], at: "profiles.\(name).", sections: [])
+    for (key, values) in file.objects {
+      try check(values, at: key, sections: key.isEmpty ? program.sections : [])
     }
-    try check(file.settings, at: "", sections: program.sections)
     try file.check(opposites: flags.compactMap { flag in flag.opposite.map { (flag.name, $0) } })
     for section in program.sections ?? [] { try section.check(file) }
     add(file.settings, at: "")

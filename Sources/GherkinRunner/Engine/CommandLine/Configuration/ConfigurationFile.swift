@@ -69,11 +69,13 @@ package struct ConfigurationFile: Sendable {
     return folder == "/" ? "/" + text : folder + "/" + text
   }
 
+  /// The objects of options, each with what stands before its keys.
+  var objects: [(key: String, values: [String: JSONValue])] {
+    profiles.sorted { $0.key < $1.key }.map { ("profiles.\($0.key).", $0.value) } + [("", settings)]
+  }
+
   /// Throws if an object has both names of a pair, of which one would be ignored.
   func check(opposites: [(String, String)]) throws(CommandError) {
-    let objects =
-      [("", settings)]
-      + profiles.sorted { $0.key < $1.key }.map { ("profiles.\($0.key).", $0.value) }
     for (key, values) in objects {
       for (one, other) in opposites where values[one] != nil && values[other] != nil {
         func offset(_ name: String) -> Int { document.places[key + name]?.value.lowerBound ?? 0 }

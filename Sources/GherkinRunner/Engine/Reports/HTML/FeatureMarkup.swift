@@ -85,14 +85,18 @@ package struct FeatureMarkup: Sendable {
   }
 
   private func markup(_ background: Background, level: Int) -> Markup {
-    var steps = Markup()
-    for step in background.steps {
-      steps += "<li><b>\(step.keyword)</b>\(step.text)\(argument(of: step))</li>"
+    """
+    <section class="background">\(heading(level, title(of: background)))\
+    \(description(of: background))\(written(background.steps, []))</section>
+    """
+  }
+
+  /// Steps as they are written, in which the placeholders with `names` stand out.
+  private func written(_ steps: some Sequence<Step>, _ names: Set<String>) -> Markup {
+    let items = steps.map { step -> Markup in
+      "<li><b>\(step.keyword)</b>\(placeholders(in: step.text, names))\(argument(of: step))</li>"
     }
-    return """
-      <section class="background">\(heading(level, title(of: background)))\
-      \(description(of: background))<ol class="plain">\(steps)</ol></section>
-      """
+    return "<ol class=\"plain\">\(items.joined())</ol>"
   }
 }
 
@@ -126,11 +130,6 @@ extension FeatureMarkup {
     let outcome = ScenarioOutcome.worst(of: reported.map(\.outcome))
     let line = outline.location.line
     let names = Set(outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
-    var template = Markup()
-    for step in outline.steps {
-      let text = placeholders(in: step.text, names)
-      template += "<li><b>\(step.keyword)</b>\(text)\(argument(of: step))</li>"
-    }
     var rows: [Int: ReportedScenario] = [:]
     for row in reported { rows[row.scenario.pickle.location.line] = row }
     var tables = Markup()
@@ -141,7 +140,7 @@ extension FeatureMarkup {
       <p class="at"\(english)>line \(line) · \(reported.count.counted("row")) · \
       \(anchors.permalink(to: row))</p>\
       \(tags.markup(outline.tags))\(description(of: outline))\
-      <ol class="plain">\(template)</ol>\(tables)</section>
+      \(written(outline.steps, names))\(tables)</section>
 
       """
   }

@@ -3,107 +3,60 @@
 package struct GherkinDocumentEncoder {
   private let document: GherkinDocument
   private let firstId: Int
-  private let drain: JSONWriter.Drain
   private var columns: ColumnCounter
-  /// The prefix of every id.
-  private var idPrefix: Bytes = []
 
-  /// - Parameter drain: Called with the buffer whenever it is full.
-  package init(
-    _ document: GherkinDocument, firstId: Int = 0, drain: @escaping JSONWriter.Drain = { _ in }
-  ) {
-    (self.document, self.firstId, self.drain) = (document, firstId, drain)
+  package init(_ document: GherkinDocument, firstId: Int = 0) {
+    (self.document, self.firstId) = (document, firstId)
     columns = ColumnCounter(start: document.source.textStart)
   }
 
-  package mutating func encode(to json: inout JSONWriter) throws {
-    idPrefix = json.idPrefix
-    let source = document.source.bytes
-    let bytes = source.span
+  package mutating func encode(to json: inout JSONWriter) {
     json.beginMessage("gherkinDocument")
     json.field("uri", document.source.uri)
-    try encodeFeature(in: bytes, to: &json)
-    json.beginArray("comments")
-    for index in document.commentNodes.indices {
+    encodeFeature(to: &json)
+    json.objects("comments", document.commentNodes.indices) { json, index in
       let comment = document.commentNodes[index]
-      let text = bytes.extracting(comment.text.offsets)
-      json.write(text: text.count) { out in
-        out.append(#"{"location":{"line":"#, number: Int(comment.line))
-        out.append(#","column":1},"text":""#, text: text)
-        out.append("\"}")
-      }
-      if json.isFull { try drain(&json) }
+      json.location(line: Int(comment.line), column: 1)
+      json.field("text", comment.text, of: document)
     }
-    json.endArray()
     json.endMessage()
   }
 
   private mutating func location(
-    line: Int32, offset: Int32, in bytes: Span<UInt8>, to json: inout JSONWriter
+    line: Int32, offset: Int32, to json: inout JSONWriter
   ) {
-    json.location(line: Int(line), column: column(at: offset, line: line, in: bytes))
+    let source = document.source.bytes
+    let column = columns.column(at: Int(offset), line: Int(line), in: source.span)
+    json.location(line: Int(line), column: column)
   }
 
-  private mutating func column(at offset: Int32, line: Int32, in bytes: Span<UInt8>) -> Int {
-    columns.column(at: Int(offset), line: Int(line), in: bytes)
-  }
-
-  private mutating func title(
-    _ header: Node.Header, in bytes: Span<UInt8>, to json: inout JSONWriter
-  ) {
-    let column = column(at: header.keyword.start, line: header.line, in: bytes)
-    let keyword = bytes.extracting(header.keyword.offsets)
-    let name = bytes.extracting(header.name.offsets)
-    json.write(text: keyword.count + name.count) { out in
-      out.append(#""location":{"line":"#, number: Int(header.line))
-      out.append(#","column":"#, number: column)
-      out.append("}")
-      // A Markdown document without a feature heading has a feature without keyword.
-      if !keyword.isEmpty {
-        out.append(#","keyword":""#, text: keyword)
-        out.append(.quote)
-      }
-      out.append(#","name":""#, text: name)
-      out.append(.quote)
-    }
-    json.field("description", document.descriptionBytes(header.description))
-  }
-
-  private mutating func tags(_ range: NodeRange, in bytes: Span<UInt8>, to json: inout JSONWriter) {
-    json.beginArray("tags")
-    for index in range.indices {
+  private mutating func tags(_ range: NodeRange, to json: inout JSONWriter) {
+    json.objects("tags", range.indices) { json, index in
       let tag = document.tags[index]
-      let column = column(at: tag.name.start, line: tag.line, in: bytes)
-      let name = bytes.extracting(tag.name.offsets)
-      json.write(ids: 1, text: name.count) { out in
-        out.append(#"{"id":""#, id: firstId + Int(tag.id), prefix: idPrefix)
-        out.append(#"","location":{"line":"#, number: Int(tag.line))
-        out.append(#","column":"#, number: column)
-        out.append(#"},"name":""#, text: name)
-        out.append(#""}"#)
-      }
+      json.id("id", firstId + Int(tag.id))
+      location(line: tag.line, offset: tag.name.start, to: &json)
+      json.field("name", tag.name, of: document)
     }
-    json.endArray()
   }
 }
 
 /// The blocks with a title.
 extension GherkinDocumentEncoder {
-  private mutating func encodeFeature(in bytes: Span<UInt8>, to json: inout JSONWriter) throws {
+  private mutating func encodeFeature(to json: inout JSONWriter) {
     guard let feature = document.featureNode else { return }
     json.beginObject("feature")
-    tags(feature.tags, in: bytes, to: &json)
+    tags(feature.tags, to: &json)
     json.field("language", document.language)
-    title(feature.header, in: bytes, to: &json)
+    title(feature.header, to: &json)
     json.beginArray("children")
-    try children(feature.background, feature.scenarios, in: bytes, to: &json)
+    children(feature.background, feature.scenarios, to: &json)
     for index in feature.rules.indices {
       let rule = document.rules[index]
       json.beginObject()
       json.beginObject("rule")
-      head(rule.id, rule.tags, rule.header, in: bytes, to: &json)
+      head(rule.id, rule.tags, rule.header, to: &json)
       json.beginArray("children")
-      try children(rule.background, rule.scenarios, in: bytes, to: &json)
+      children(rule.background, rule.scenarios, to: &json)
       json.endArray()
       json.endObject()
       json.endObject()
@@ -113,23 +66,33 @@ extension GherkinDocumentEncoder {
   }
 
   private mutating func head(
-    _ id: Int32, _ tags: NodeRange?, _ header: Node.Header, in bytes: Span<UInt8>,
+    _ id: Int32, _ tags: NodeRange?, _ header: Node.Header,
     to json: inout JSONWriter
   ) {
     json.id("id", firstId + Int(id))
-    if let tags { self.tags(tags, in: bytes, to: &json) }
-    title(header, in: bytes, to: &json)
+    if let tags { self.tags(tags, to: &json) }
+    title(header, to: &json)
+  }
+
+  private mutating func title(
+    _ header: Node.Header, to json: inout JSONWriter
+  ) {
+    location(line: header.line, offset: header.keyword.start, to: &json)
+    // A Markdown document without a feature heading has a feature without keyword.
+    if !header.keyword.isEmpty { json.field("keyword", header.keyword, of: document) }
+    json.field("name", header.name, of: document)
+    json.field("description", document.descriptionBytes(header.description))
   }
 
   private mutating func children(
-    _ background: Int32?, _ scenarios: NodeRange, in bytes: Span<UInt8>, to json: inout JSONWriter
-  ) throws {
+    _ background: Int32?, _ scenarios: NodeRange, to json: inout JSONWriter
+  ) {
     if let background {
       let background = document.backgrounds[Int(background)]
       json.beginObject()
       json.beginObject("background")
-      head(background.id, nil, background.header, in: bytes, to: &json)
-      try steps(background.steps, in: bytes, to: &json)
+      head(background.id, nil, background.header, to: &json)
+      steps(background.steps, to: &json)
       json.endObject()
       json.endObject()
     }
@@ -137,112 +100,75 @@ extension GherkinDocumentEncoder {
       let scenario = document.scenarios[index]
       json.beginObject()
       json.beginObject("scenario")
-      head(scenario.id, scenario.tags, scenario.header, in: bytes, to: &json)
-      try steps(scenario.steps, in: bytes, to: &json)
-      json.beginArray("examples")
-      for index in scenario.examples.indices {
-        try encode(document.examples[index], in: bytes, to: &json)
+      head(scenario.id, scenario.tags, scenario.header, to: &json)
+      steps(scenario.steps, to: &json)
+      json.objects("examples", scenario.examples.indices) { json, index in
+        let examples = document.examples[index]
+        head(examples.id, examples.tags, examples.header, to: &json)
+        let rows = examples.rows.indices
+        if let header = rows.first {
+          json.beginObject("tableHeader")
+          encode(document.rows[header], to: &json)
+          json.endObject()
+        }
+        self.rows("tableBody", rows.dropFirst(), to: &json)
       }
-      json.endArray()
       json.endObject()
       json.endObject()
     }
-  }
-
-  private mutating func encode(
-    _ examples: Node.Examples, in bytes: Span<UInt8>, to json: inout JSONWriter
-  ) throws {
-    json.beginObject()
-    head(examples.id, examples.tags, examples.header, in: bytes, to: &json)
-    let rows = examples.rows.indices
-    if let header = rows.first {
-      json.key("tableHeader")
-      encode(document.rows[header], in: bytes, to: &json)
-    }
-    json.beginArray("tableBody")
-    for index in rows.dropFirst() {
-      encode(document.rows[index], in: bytes, to: &json)
-      if json.isFull { try drain(&json) }
-    }
-    json.endArray()
-    json.endObject()
   }
 }
 
 /// Steps and their arguments.
 extension GherkinDocumentEncoder {
   private mutating func steps(
-    _ range: NodeRange, in bytes: Span<UInt8>, to json: inout JSONWriter
-  ) throws {
-    json.beginArray("steps")
-    for index in range.indices {
-      encode(document.steps[index], in: bytes, to: &json)
-      if json.isFull { try drain(&json) }
+    _ range: NodeRange, to json: inout JSONWriter
+  ) {
+    json.objects("steps", range.indices) { json, index in
+      let step = document.steps[index]
+      json.id("id", firstId + Int(step.id))
+      location(line: step.line, offset: step.keyword.start, to: &json)
+      json.field("keyword", step.keyword, of: document)
+      json.field("keywordType", "\(step.type.officialName)")
+      json.field("text", step.text, of: document)
+      if let number = step.rows.indices.first {
+        let first = document.rows[number]
+        json.beginObject("dataTable")
+        location(line: first.line, offset: first.offset, to: &json)
+        rows("rows", step.rows.indices, to: &json)
+        json.endObject()
+      }
+      if let docString = step.docString {
+        encode(document.docStrings[Int(docString)], to: &json)
+      }
     }
-    json.endArray()
   }
 
-  private mutating func encode(_ step: Node.Step, in bytes: Span<UInt8>, to json: inout JSONWriter)
-  {
-    let column = column(at: step.keyword.start, line: step.line, in: bytes)
-    let keyword = bytes.extracting(step.keyword.offsets)
-    let text = bytes.extracting(step.text.offsets)
-    json.write(ids: 1, text: keyword.count + text.count) { out in
-      out.append(#"{"id":""#, id: firstId + Int(step.id), prefix: idPrefix)
-      out.append(#"","location":{"line":"#, number: Int(step.line))
-      out.append(#","column":"#, number: column)
-      out.append(#"},"keyword":""#, text: keyword)
-      out.append(#"","keywordType":""#)
-      out.append(step.type.officialName)
-      out.append(#"","text":""#, text: text)
-      out.append(.quote)
-    }
-    if let number = step.rows.indices.first {
-      let first = document.rows[number]
-      json.beginObject("dataTable")
-      location(line: first.line, offset: first.offset, in: bytes, to: &json)
-      json.beginArray("rows")
-      for index in step.rows.indices { encode(document.rows[index], in: bytes, to: &json) }
-      json.endArray()
-      json.endObject()
-    }
-    if let docString = step.docString {
-      encode(document.docStrings[Int(docString)], in: bytes, to: &json)
-    }
-    json.endObject()
+  private mutating func rows(
+    _ key: StaticString, _ rows: some Sequence<Int>,
+    to json: inout JSONWriter
+  ) {
+    json.objects(key, rows) { json, index in encode(document.rows[index], to: &json) }
   }
 
-  private mutating func encode(_ row: Node.Row, in bytes: Span<UInt8>, to json: inout JSONWriter) {
-    let (line, rowColumn) = (Int(row.line), column(at: row.offset, line: row.line, in: bytes))
-    json.write(ids: 1) { out in
-      out.append(#"{"id":""#, id: firstId + Int(row.id), prefix: idPrefix)
-      out.append(#"","location":{"line":"#, number: line)
-      out.append(#","column":"#, number: rowColumn)
-      out.append(#"},"cells":["#)
-    }
-    for index in row.cells.indices {
+  private mutating func encode(_ row: Node.Row, to json: inout JSONWriter) {
+    json.id("id", firstId + Int(row.id))
+    location(line: row.line, offset: row.offset, to: &json)
+    json.objects("cells", row.cells.indices) { json, index in
       let cell = document.cells[index]
-      let column = column(at: cell.start, line: row.line, in: bytes)
-      json.element(
-        cell: cell, of: document, in: bytes,
-        template: {
-          $0.append(#"{"location":{"line":"#, number: line)
-          $0.append(#","column":"#, number: column)
-          $0.append(#"},"value":""#)
-        })
+      location(line: row.line, offset: cell.start, to: &json)
+      json.field("value", document.unescaped(cell))
     }
-    json.endArray()
-    json.endObject()
   }
 
   private mutating func encode(
-    _ docString: Node.DocString, in bytes: Span<UInt8>, to json: inout JSONWriter
+    _ docString: Node.DocString, to json: inout JSONWriter
   ) {
     json.beginObject("docString")
-    location(line: docString.line, offset: docString.delimiter.start, in: bytes, to: &json)
-    json.field("delimiter", bytes.extracting(docString.delimiter.offsets))
+    location(line: docString.line, offset: docString.delimiter.start, to: &json)
+    json.field("delimiter", docString.delimiter, of: document)
     if !docString.mediaType.isEmpty {
-      json.field("mediaType", bytes.extracting(docString.mediaType.offsets))
+      json.field("mediaType", docString.mediaType, of: document)
     }
     json.field("content", document.contentBytes(docString))
     json.endObject()

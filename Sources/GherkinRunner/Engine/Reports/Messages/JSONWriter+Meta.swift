@@ -37,20 +37,15 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the `source` message, and calls `drain` whenever the buffer is full.
-  package mutating func encodeSource(_ file: SourceFile, drain: Drain) rethrows {
+  package mutating func encodeSource(_ file: SourceFile) {
     beginMessage("source")
     field("uri", file.uri)
     field(
       "mediaType",
       file.isMarkdown ? "text/x.cucumber.gherkin+markdown" : "text/x.cucumber.gherkin+plain")
-    if file.bytes.invalidUTF8Offset == nil {
-      try field("data", file.bytes.span, drain: drain)
-    } else {
-      // What is not UTF-8 becomes U+FFFD.
-      let text = Bytes(String(decoding: file.bytes, as: UTF8.self).utf8)
-      try field("data", text.span, drain: drain)
-    }
+    // What is not UTF-8 becomes U+FFFD.
+    let isValid = file.bytes.invalidUTF8Offset == nil
+    field("data", isValid ? file.bytes : Bytes(String(decoding: file.bytes, as: UTF8.self).utf8))
     endMessage()
   }
 
@@ -58,10 +53,7 @@ extension JSONWriter {
     beginMessage("parseError")
     beginObject("source")
     field("uri", error.uri)
-    beginObject("location")
-    field("line", error.location.line)
-    if let column = error.location.column { field("column", column) }
-    endObject()
+    location(line: error.location.line, column: error.location.column)
     endObject()
     field("message", error.message)
     endMessage()
@@ -69,20 +61,10 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes an object that begins with `template` and ends with the text of a table cell, in which
-  /// `\n`, `\|` and `\\` are resolved.
-  @inline(__always)
-  mutating func element(
-    cell: TextRange, of document: GherkinDocument, in bytes: Span<UInt8>,
-    template: (inout OutputSpan<UInt8>) -> Void
-  ) {
-    let source = bytes.extracting(cell.offsets)
-    let unescaped = source.contains(.backslash) ? document.unescaped(cell) : []
-    write(text: source.count) { out in
-      template(&out)
-      out.append("", text: unescaped.isEmpty ? source : unescaped.span)
-      out.append("\"}")
-    }
+  /// Writes a field whose value is a part of the file.
+  mutating func field(_ key: StaticString, _ range: TextRange, of document: GherkinDocument) {
+    let source = document.source.bytes
+    field(key, source.span.extracting(range.offsets))
   }
 
   /// Writes a list of objects, each with the fields that `body` writes of an item.

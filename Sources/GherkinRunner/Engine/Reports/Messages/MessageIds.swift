@@ -1,22 +1,17 @@
-/// The ids in a stream of messages. Each follows from a position in the plan by arithmetic, so none
-/// is kept.
-///
-/// Files come first, so that the ids of syntax trees and pickles depend on the files alone.
+/// The ids in a stream of messages, which count up as things come: first files, so that the ids of syntax trees and
+/// pickles depend on the files alone; then definitions and test steps; then what happens in the run.
 struct MessageIds: Sendable {
   /// The first id of each file.
   private(set) var files: [Int] = []
   private var fileNumbers: [ObjectIdentifier: Int] = [:]
   private var definitions: [DefinitionReference: Int] = [:]
   private(set) var run = 0
-  private var firstScenario = 0
-  private var idsOfScenario = 1
-  private var firstAttempt = 0
-  private var attemptsOfScenario = 1
-  private var firstRunHook = 0
-  private var firstSuggestion = 0
-  private var firstExtraAttempt = 0
-  private var hookCount = 0
-  private var firstExtraRunHook = 0
+  /// The ids of the first test step of each scenario, of the attempt at it that started last, and of the last start of
+  /// each hook around the run.
+  private var testSteps: [Int] = []
+  private var attempts: [Int: Int] = [:]
+  private var runHooks: [Int: Int] = [:]
+  private var end = 0
   private var identities: ScenarioIdentities?
 
   /// The ids of nothing.
@@ -25,32 +20,23 @@ struct MessageIds: Sendable {
   init(_ plan: Plan) {
     fileNumbers = plan.fileNumbers
     identities = plan.identities
-    var next = 0
     for (index, file) in plan.files.enumerated() {
-      files.append(next)
+      files.append(end)
       guard file.errors.isEmpty else { continue }
-      next += file.document.idCount + plan.pickles[index].idCount
+      end += file.document.idCount + plan.pickles[index].idCount
     }
-    for reference in plan.definitionOrder {
-      definitions[reference] = next
-      next += 1
-    }
-    run = next
-    firstScenario = next + 1
-    let scenarios = plan.scenarioCount
-    var (steps, retries) = (0, 0)
+    for reference in plan.definitionOrder { definitions[reference] = next() }
+    run = next()
     for scenario in plan.scenarios {
-      steps = max(steps, scenario.testStepCount)
-      retries = max(retries, plan.retries(of: scenario.index))
+      testSteps.append(end)
+      end += scenario.testStepCount
     }
-    idsOfScenario = max(1, steps)
-    firstAttempt = firstScenario + scenarios * idsOfScenario
-    attemptsOfScenario = 1 + retries
-    firstRunHook = firstAttempt + scenarios * attemptsOfScenario
-    firstSuggestion = firstRunHook + plan.hooks.count
-    firstExtraAttempt = firstSuggestion + scenarios * idsOfScenario
-    hookCount = plan.hooks.count
-    firstExtraRunHook = firstExtraAttempt + scenarios
+  }
+
+  /// An id that nothing has yet.
+  mutating func next() -> Int {
+    defer { end += 1 }
+    return end
   }
 
   /// The id from which those of a document and its pickles count.
@@ -82,24 +68,13 @@ struct MessageIds: Sendable {
     return nil
   }
 
-  func testStep(_ position: Int, of index: Int) -> Int {
-    firstScenario + index * idsOfScenario + position
-  }
+  func testStep(_ position: Int, of index: Int) -> Int { testSteps[index] + position }
 
-  func attempt(_ attempt: ScenarioAttempt) -> Int {
-    // When the process ends while several scenarios run, each may get an attempt that is not planned.
-    attempt.attempt < attemptsOfScenario
-      ? firstAttempt + attempt.scenario * attemptsOfScenario + attempt.attempt
-      : firstExtraAttempt + attempt.scenario
-  }
+  mutating func begin(_ attempt: ScenarioAttempt) { attempts[attempt.scenario] = next() }
 
-  /// - Parameter earlier: How often the hook ran before. In shards that were merged, a hook may run once in each.
-  func runHook(_ hook: Int, after earlier: Int = 0) -> Int {
-    earlier == 0 ? firstRunHook + hook : firstExtraRunHook + (earlier - 1) * hookCount + hook
-  }
+  func attempt(_ attempt: ScenarioAttempt) -> Int { attempts[attempt.scenario] ?? 0 }
 
-  /// What is suggested for the test step at `position` of the scenario at `index`.
-  func suggestion(_ position: Int, of index: Int) -> Int {
-    firstSuggestion + index * idsOfScenario + position
-  }
+  mutating func begin(runHook hook: Int) { runHooks[hook] = next() }
+
+  func runHook(_ hook: Int) -> Int { runHooks[hook] ?? 0 }
 }

@@ -7,24 +7,19 @@ extension MessageReporter {
   }
 
   mutating func encodeHookStart(_ hook: Int, at time: Duration) {
-    runHookCounts[hook, default: 0] += 1
+    ids.begin(runHook: hook)
     json.beginMessage("testRunHookStarted")
-    json.id("id", runHookId(hook))
+    json.id("id", ids.runHook(hook))
     json.id("testRunStartedId", ids.run)
     json.id("hookId", ids[.hook(hook)])
     end(at: time)
-  }
-
-  /// The id of the run of a hook that started last.
-  private func runHookId(_ hook: Int) -> Int {
-    ids.runHook(hook, after: runHookCounts[hook, default: 1] - 1)
   }
 
   mutating func encodeHookEnd(
     _ hook: Int, _ result: StepResult, _ plan: Plan, at time: Duration
   ) {
     json.beginMessage("testRunHookFinished")
-    json.id("testRunHookStartedId", runHookId(hook))
+    json.id("testRunHookStartedId", ids.runHook(hook))
     let folder = context.folder
     encode("result", result) { problem in
       [plan.hooks[hook].location, problem.location].compactMap { $0?.place(from: folder) }
@@ -43,20 +38,24 @@ extension MessageReporter {
     end(at: time)
   }
 
-  mutating func encode(_ attachment: Attachment, at place: AttachmentPlace, _ time: Duration) {
+  mutating func encode(
+    _ attachment: Attachment, at place: AttachmentPlace? = nil, _ time: Duration? = nil
+  ) {
     json.beginMessage("attachment")
     switch place {
+    case nil: break
     case .step(let attempt, let step):
       json.id("testCaseStartedId", ids.attempt(attempt))
       json.id("testStepId", ids.testStep(step, of: attempt.scenario))
     case .runHook(let hook):
-      json.id("testRunHookStartedId", runHookId(hook))
+      json.id("testRunHookStartedId", ids.runHook(hook))
     }
     json.field("body", attachment.encodedBody)
     json.field("contentEncoding", attachment.isText ? "IDENTITY" : "BASE64")
     json.field("mediaType", attachment.mediaType)
     if let name = attachment.name { json.field("fileName", name) }
-    end(at: time)
+    if let time { json.time("timestamp", time) }
+    json.endMessage()
   }
 
   mutating func encodeSuggestion(id: Int, pickleStep: Int, _ snippets: [Snippet]) {
@@ -71,6 +70,7 @@ extension MessageReporter {
   }
 
   mutating func encodeStart(_ attempt: ScenarioAttempt, _ plan: Plan, at time: Duration) {
+    ids.begin(attempt)
     json.beginMessage("testCaseStarted")
     json.id("id", ids.attempt(attempt))
     json.field("testCaseId", ids.testCase(plan.scenario(attempt.scenario)))

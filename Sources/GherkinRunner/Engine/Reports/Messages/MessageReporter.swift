@@ -1,14 +1,12 @@
 /// Writes the run as Cucumber Messages: a stream of JSON texts, one a line, each as it happens.
 ///
-/// It keeps nothing of what it wrote: all ids follow from positions in the plan.
+/// It keeps nothing of what it wrote but ids.
 package struct MessageReporter: PlanReporter {
   static let protocolVersion = "33.0.4"
 
   let context: ReportContext
   var json = JSONWriter()
   var ids = MessageIds()
-  /// How often each hook around the run has started.
-  var runHookCounts: [Int: Int] = [:]
   private var hasTestCases = false
   /// Why the scenario that is being reported has no world, until its first test step has ended.
   private var world: StepResult?
@@ -43,11 +41,8 @@ package struct MessageReporter: PlanReporter {
       // The messages have no place for a world. Readers compute the result of a scenario from those of its steps,
       // so the first one stands for it.
       let reported = world.take()
-      // Encoding texts does not fail; a note that is missing would only leave the text.
-      if let note = (reported ?? result).problem.flatMap(ComparisonNote.init),
-        let attachment = try? note.attachment
-      {
-        encode(attachment, at: .step(attempt, step: step), time)
+      if let note = (reported ?? result).problem.flatMap(ComparisonNote.init) {
+        encode(note.attachment, at: .step(attempt, step: step), time)
       }
       encodeStepEnd(
         step, attempt, reported ?? result, plan, at: time,
@@ -83,7 +78,7 @@ package struct MessageReporter: PlanReporter {
     }
     encodeDefinitions(plan)
     encodeStart(at: time)
-    if let note = RunNote(plan, context) { json.encode(note) }
+    if let note = RunNote(plan, context) { encode(note.attachment) }
   }
 
   private mutating func encodeTestCases(_ plan: Plan, into buffer: inout ReportBuffer) {
@@ -103,7 +98,7 @@ package struct MessageReporter: PlanReporter {
     let generator = generator ?? SnippetGenerator(plan.parameterTypes)
     self.generator = generator
     encodeSuggestion(
-      id: ids.suggestion(position, of: attempt.scenario),
+      id: ids.next(),
       pickleStep: ids.firstId(of: scenario.pickle.document) + step.id,
       generator.snippets(for: step))
   }
@@ -139,14 +134,13 @@ extension Problem {
 /// The messages before the run: files and definitions.
 extension MessageReporter {
   mutating func encode(_ file: ParseResult, _ pickles: Pickles, firstId: Int) {
-    json.encodeSource(file.document.source) { _ in }
+    json.encodeSource(file.document.source)
     guard file.errors.isEmpty else {
       for error in file.errors { json.encodeParseError(error) }
       return
     }
     var document = GherkinDocumentEncoder(file.document, firstId: firstId)
-    // Only emptying the buffer can fail, and it is not emptied here.
-    try? document.encode(to: &json)
+    document.encode(to: &json)
     var encoder = PickleEncoder(file.document, firstId: firstId)
     for pickle in pickles { encoder.encode(pickle, id: ids.pickle(pickle), to: &json) }
   }

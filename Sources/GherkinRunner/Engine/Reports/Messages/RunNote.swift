@@ -53,6 +53,8 @@ package struct RunNote: Codable, Equatable {
     if server?.revision == nil { commit = context.commit }
   }
 
+  var attachment: Attachment { Attachment(note: self, mediaType: Self.mediaType) }
+
   /// Reads the body of an attachment; returns nil if it is not consistent.
   init?(body: String) {
     guard let note = try? JSONDecoder().decode(RunNote.self, from: Data(body.utf8)),
@@ -87,39 +89,13 @@ package struct RunNote: Codable, Equatable {
   }
 }
 
-extension JSONWriter {
-  private mutating func field(_ key: StaticString, _ ranges: [[Int]]) {
-    beginArray(key)
-    for range in ranges {
-      beginArray()
-      for number in range { element(number) }
-      endArray()
-    }
-    endArray()
-  }
-
-  /// Writes the note as an `attachment` message.
-  mutating func encode(_ note: RunNote) {
-    var body = JSONWriter()
-    body.beginObject()
-    if let shard = note.shard, let shards = note.shards {
-      body.field("shard", shard)
-      body.field("shards", shards)
-    }
-    body.field("dryRun", note.dryRun)
-    if note.partial == true { body.field("partial", true) }
-    body.field("scenarios", note.scenarios)
-    body.field("selected", note.selected)
-    if let drafts = note.drafts { body.field("drafts", drafts) }
-    if let texts = note.selectedBy { body.field("selectedBy", texts) }
-    if let build = note.build { body.field("build", build) }
-    if let commit = note.commit { body.field("commit", commit) }
-    body.endObject()
-    beginMessage("attachment")
-    field("body", body.bytes)
-    field("contentEncoding", "IDENTITY")
-    field("mediaType", RunNote.mediaType)
-    endMessage()
+extension Attachment {
+  /// `note` as JSON. Encoding texts and numbers does not fail.
+  init(note: some Encodable, mediaType: String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let body = (try? encoder.encode(note)) ?? Data()
+    self.init(.text(String(decoding: body, as: UTF8.self)), mediaType: mediaType)
   }
 }
 
@@ -147,14 +123,7 @@ struct ComparisonNote: Codable, Sendable {
     self = note
   }
 
-  var attachment: Attachment {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let body = String(decoding: try encoder.encode(self), as: UTF8.self)
-      return Attachment(.text(body), mediaType: Self.mediaType)
-    }
-  }
+  var attachment: Attachment { Attachment(note: self, mediaType: Self.mediaType) }
 
   /// Adds it to the problem that it is about.
   func complete(_ problem: inout Problem) {

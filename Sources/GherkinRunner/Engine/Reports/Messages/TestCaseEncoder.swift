@@ -64,12 +64,11 @@ struct TestCaseEncoder {
   private func encodeArguments(of match: StepMatch, to json: inout JSONWriter) {
     // The plan keeps no captures of a step whose argument does not fit its definition.
     guard match.captures.count == plan.patterns[match.definition].captureCount else { return }
-    let isASCII = text.allSatisfy { $0 < 0x80 }
     var first = match.captures.lowerBound
     for parameter in plan.patterns[match.definition].parameters {
       json.beginObject()
       json.key("group")
-      encode(parameter.shape, at: &first, isASCII, to: &json)
+      encode(parameter.shape, at: &first, to: &json)
       if let name = parameter.type?.name { json.field("parameterTypeName", name) }
       json.endObject()
     }
@@ -77,20 +76,19 @@ struct TestCaseEncoder {
 
   /// Writes the group whose capture is at `index`, which moves behind those of the groups inside.
   private func encode(
-    _ shape: CaptureShape, at index: inout Int, _ isASCII: Bool, to json: inout JSONWriter
+    _ shape: CaptureShape, at index: inout Int, to json: inout JSONWriter
   ) {
     let capture = plan.captures[index]
     index += 1
     json.beginObject()
     if let range = capture.range {
       let span = text.span
-      json.field(
-        "start", isASCII ? range.lowerBound : span.utf16Count(upTo: range.lowerBound))
+      json.field("start", span.utf16Count(upTo: range.lowerBound))
       json.field("value", span.extracting(range))
     }
     if !shape.children.isEmpty {
       json.beginArray("children")
-      for child in shape.children { encode(child, at: &index, isASCII, to: &json) }
+      for child in shape.children { encode(child, at: &index, to: &json) }
       json.endArray()
     }
     json.endObject()

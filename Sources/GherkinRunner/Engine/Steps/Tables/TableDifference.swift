@@ -48,22 +48,16 @@ package struct TableDifference: Hashable, Sendable, Codable {
       left[row] = count > 1 ? count - 1 : nil
       surplus.append(row)
     }
-    // A surplus row stands below the missing row that it is most like.
-    let looks =
-      isThere.count { !$0 } * surplus.count <= ListDifference<[String]>.mostPairs
+    // A surplus row stands below the first missing row that it is like.
     var entries: [ListDifference<[String]>.Entry] = []
     for (row, isThere) in zip(expected, isThere) {
-      guard !isThere else {
-        entries.append(.same(row))
-        continue
-      }
-      entries.append(.missing(row))
-      guard looks,
-        let nearest = surplus.indices.max(by: {
-          (likeness(row, surplus[$0]), $1) < (likeness(row, surplus[$1]), $0)
-        }), likeness(row, surplus[nearest]) >= ListDifference<[String]>.leastLikeness
+      entries.append(isThere ? .same(row) : .missing(row))
+      guard !isThere,
+        let place = surplus.prefix(100).firstIndex(where: {
+          likeness(row, $0) >= ListDifference<[String]>.leastLikeness
+        })
       else { continue }
-      entries.append(.surplus(surplus.remove(at: nearest)))
+      entries.append(.surplus(surplus.remove(at: place)))
     }
     return ListDifference(entries + surplus.map { .surplus($0) })
   }

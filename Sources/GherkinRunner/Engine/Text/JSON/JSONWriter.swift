@@ -2,9 +2,6 @@
 ///
 /// It writes commas and escapes; the caller closes what it opens. Names of fields must need no escapes.
 package struct JSONWriter: Sendable {
-  /// Passes on what the buffer holds, and removes it.
-  package typealias Drain = (inout JSONWriter) throws -> Void
-
   /// What has been written.
   package private(set) var bytes: Bytes = []
   let idPrefix: Bytes
@@ -20,26 +17,6 @@ package struct JSONWriter: Sendable {
 
   /// Removes what has been written, but keeps the memory.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-}
-
-/// Templates.
-extension JSONWriter {
-  /// Lets `template` write an element, or fields: literals and numbers that take less than
-  /// `JSONLength.literals`, at most `ids` ids, and strings of at most `text` bytes together, not yet escaped.
-  @inline(__always)
-  package mutating func write(
-    ids: Int = 0, text: Int = 0, _ template: (inout OutputSpan<UInt8>) -> Void
-  ) {
-    let capacity = JSONLength.literals + ids * idPrefix.count + text * JSONLength.escape
-    bytes.append(addingCapacity: capacity) { out in
-      if needsComma { out.append(.comma) }
-      template(&out)
-    }
-    switch bytes.last {
-    case .openBrace, .openBracket, .colon: needsComma = false
-    default: needsComma = true
-    }
-  }
 }
 
 /// Structure.
@@ -103,11 +80,14 @@ extension JSONWriter {
 extension JSONWriter {
   /// Writes the name of a field; its value follows.
   package mutating func key(_ key: StaticString) {
-    write { out in
-      out.append(.quote)
-      out.append(key)
-      out.append(#"":"#)
-    }
+    // The bytes of a static string are part of the program.
+    let name = unsafe UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+    separate()
+    bytes.append(.quote)
+    unsafe bytes.append(contentsOf: name)
+    bytes.append(.quote)
+    bytes.append(.colon)
+    needsComma = false
   }
 
   /// Writes the name of a field with any characters; its value follows.
@@ -124,12 +104,9 @@ extension JSONWriter {
   /// Writes a field whose value is the string with these bytes.
   package mutating func field(_ key: StaticString, _ utf8: Bytes) { field(key, utf8.span) }
 
-  mutating func field(_ key: StaticString, _ utf8: Span<UInt8>) { field(key, utf8) { _ in } }
-
-  /// Writes a field whose value is a string, and calls `drain` whenever the buffer is full.
-  mutating func field(_ key: StaticString, _ utf8: Span<UInt8>, drain: Drain) rethrows {
+  mutating func field(_ key: StaticString, _ utf8: Span<UInt8>) {
     self.key(key)
-    try quote(utf8, drain: drain)
+    quote(utf8)
   }
 
   package mutating func field(_ key: StaticString, _ number: Int) {
@@ -156,19 +133,18 @@ extension JSONWriter {
   }
 
   package mutating func id(_ value: Int) {
-    let prefix = idPrefix
-    write(ids: 1) { out in
-      out.append("\"", id: value, prefix: prefix)
-      out.append(.quote)
-    }
+    separate()
+    bytes.append(.quote)
+    bytes += idPrefix
+    append(value)
+    bytes.append(.quote)
   }
 
-  mutating func location(line: Int, column: Int) {
-    write { out in
-      out.append(#""location":{"line":"#, number: line)
-      out.append(#","column":"#, number: column)
-      out.append(.closeBrace)
-    }
+  mutating func location(line: Int, column: Int?) {
+    beginObject("location")
+    field("line", line)
+    if let column { field("column", column) }
+    endObject()
   }
 
   /// Writes a time or a duration.
@@ -182,11 +158,12 @@ extension JSONWriter {
 
   package mutating func element(_ text: String) {
     separate()
-    text.withBytes { quote($0) { _ in } }
+    text.withBytes { quote($0) }
   }
 
   package mutating func element(_ number: Int) {
-    write { $0.append(number: number) }
+    separate()
+    append(number)
   }
 
   /// Writes `true`, `false`, `null` or a number, as it is.
@@ -201,26 +178,42 @@ extension JSONWriter {
     bytes.append(contentsOf: json)
   }
 
-  /// Writes a string, piece by piece, since each piece needs room for the worst case.
-  private mutating func quote(_ utf8: Span<UInt8>, drain: Drain) rethrows {
+  private mutating func append(_ number: Int) {
+    if number < 0 { bytes.append(.hyphen) }
+    append(digitsOf: number.magnitude)
+  }
+
+  private mutating func append(digitsOf number: UInt) {
+    if number >= 10 { append(digitsOf: number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// Writes a string: stretches that need no escapes as they are.
+  private mutating func quote(_ utf8: Span<UInt8>) {
     bytes.append(.quote)
-    var rest = utf8
-    while !rest.isEmpty {
-      let piece = rest.extracting(first: JSONLength.piece)
-      bytes.append(addingCapacity: piece.count * JSONLength.escape) { $0.append(escaping: piece) }
-      rest = rest.extracting(droppingFirst: JSONLength.piece)
-      if isFull { try drain(&self) }
+    var start = 0
+    for index in utf8.indices {
+      let byte = utf8[index]
+      guard byte < .space || byte == .quote || byte == .backslash else { continue }
+      bytes.append(copying: utf8.extracting(start..<index))
+      start = index + 1
+      bytes.append(.backslash)
+      switch byte {
+      case .quote, .backslash: bytes.append(byte)
+      case .lineFeed: bytes.append(UInt8(ascii: "n"))
+      case .carriageReturn: bytes.append(UInt8(ascii: "r"))
+      case .tab: bytes.append(UInt8(ascii: "t"))
+      default: bytes += "u\(byte.digits(4, radix: 16))".utf8
+      }
     }
+    bytes.append(copying: utf8.extracting(start..<utf8.count))
     close(.quote)
   }
 }
 
-/// The greatest lengths there are, by which room is made.
-enum JSONLength {
-  /// The literals and numbers of a template.
-  static let literals = 320
-  /// One byte of a string, as in `\u0007`.
-  static let escape = 6
-  /// How much of a string is written at a time.
-  static let piece = 4096
+extension UInt8 {
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
+  static let openBracket = UInt8(ascii: "[")
+  static let closeBracket = UInt8(ascii: "]")
 }

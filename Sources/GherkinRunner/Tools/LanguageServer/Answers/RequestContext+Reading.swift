@@ -87,13 +87,10 @@ extension RequestContext {
       // A carriage return within a token ends a line for editors.
       guard token.range.upperBound <= document.line(start.line).upperBound else { continue }
       let character = start.line == last.line ? start.character - last.character : start.character
-      writer.write { out in
-        out.append(number: start.line - last.line)
-        out.append(",", number: character)
-        out.append(",", number: encoding.length(of: document.bytes[token.range]))
-        out.append(",", number: token.kind.rawValue)
-        out.append(",", number: token.modifiers.rawValue)
-      }
+      let length = encoding.length(of: document.bytes[token.range])
+      for number in [
+        start.line - last.line, character, length, token.kind.rawValue, token.modifiers.rawValue,
+      ] { writer.element(number) }
       last = start
     }
     writer.endArray()

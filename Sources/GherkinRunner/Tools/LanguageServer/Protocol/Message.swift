@@ -131,13 +131,16 @@ package struct InvalidMessage: Error, Sendable, Equatable {
 extension JSONWriter {
   /// Writes a `Location` as an element.
   mutating func location(_ uri: Bytes, _ start: TextPosition, _ end: TextPosition) {
-    write(text: uri.count) { out in
-      out.append(#"{"uri":""#, text: uri.span)
-      out.append(#"","range":{"start":{"line":"#, number: start.line)
-      out.append(#","character":"#, number: start.character)
-      out.append(#"},"end":{"line":"#, number: end.line)
-      out.append(#","character":"#, number: end.character)
-      out.append("}}}")
+    beginObject()
+    field("uri", uri)
+    beginObject("range")
+    for (key, place) in [("start", start), ("end", end)] as [(StaticString, TextPosition)] {
+      beginObject(key)
+      field("line", place.line)
+      field("character", place.character)
+      endObject()
     }
+    endObject()
+    endObject()
   }
 }
