@@ -51,7 +51,7 @@ package struct CheckRule: Sendable {
 extension CheckRule {
   package static let ofRuns = [
     stepLikeText, missingThen, emptyFile, missingScenario, misplacedArgument, missingExamples,
-    unknownPlaceholder, doubtfulPlaceholder, staleQuarantine,
+    unknownPlaceholder, staleQuarantine,
   ]
 
   package static let stepLikeText = CheckRule(
@@ -101,15 +101,7 @@ extension CheckRule {
 
   package static let unknownPlaceholder = CheckRule(
     "unknown-placeholder", .error, "A placeholder that no column fills stays in the step as it is.",
-    bad: outline(then: "I tap \"<choice>\"", twoRows),
-    good: outline(
-      then: "I tap \"<choice>\"",
-      choices), isReportedByRun: true)
-
-  package static let doubtfulPlaceholder = CheckRule(
-    "doubtful-placeholder", .warning,
-    "Text that resembles a placeholder, but that no column fills, may be meant as one.",
-    bad: outline(then: "I tap \"{choice}\"", choices),
+    bad: outline(then: "I tap \"<chioce>\"", choices),
     good: outline(then: "I tap \"<choice>\"", choices), isReportedByRun: true)
 
   package static let staleQuarantine = CheckRule(
