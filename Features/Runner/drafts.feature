@@ -111,8 +111,8 @@ Feature: Scenarios that are not finished
 
     Examples:
       | arguments      | status | text                                                                 |
-      | Features       | 2      | Nothing to run: the only scenario in 1 feature file is a draft.      |
-      | --tags @refund | 2      | Nothing to run: the only scenario in 1 feature file is a draft.      |
+      | Features       | 2      | Nothing to run: 0 of 0 scenarios selected, in 1 feature file         |
+      | --tags @refund | 2      | in 1 feature file, besides 1 draft.                                  |
       | --minimum 0    | 0      | there was nothing to run, which --minimum 0 allows; 1 draft left out |
 
   @runner-draft-alone

@@ -60,7 +60,7 @@ Feature: Failures that are known
       """
     When the specs are run with "--format summary"
     Then the exit status is 1
-    And the message says "specs.json:1:26: warning: There is no such scenario in the features: scenarios with @unknown."
+    And the message says "specs.json:1:26: warning: No feature has the tag '@unknown' of this entry."
 
   @runner-quarantine-wrong
   Scenario Outline: A wrong entry is refused with its place

@@ -39,7 +39,7 @@ Feature: A quarantine that is kept in order
       | "tags": "@known", "until": "2001-01-31"          | 12     | The quarantine of scenarios with @known ended on 2001-01-31, so failures fail the run.      | Ask Ana, and remove              |
       | "id": "gone", "until": "2999-12-31"              | 10     | There is no such scenario in the features: the scenario gone.                               | Correct or remove                |
       | "id": "return~2", "until": "2999-12-31"          | 10     | Several scenarios may have the titles of the scenario return~2, so the entry has no effect. | Give the one that you mean a tag |
-      | "tags": "@knwon", "until": "2999-12-31"          | 12     | There is no such scenario in the features: scenarios with @knwon.                           | Did you mean '@known'?           |
+      | "tags": "@knwon", "until": "2999-12-31"          | 12     | No feature has the tag '@knwon' of this entry.                                              | Did you mean '@known'?           |
       | "tags": "@known or @gone", "until": "2999-12-31" | 12     | No feature has the tag '@gone' of this entry.                                               | Correct the tag                  |
 
   @runner-quarantine-check

@@ -30,20 +30,14 @@ import Testing
   // MARK: What is found nevertheless
 
   @Test(arguments: [
-    ("I have <cuont> comics", "unknown-placeholder"), ("I tap \"<choice>\"", "unknown-placeholder"),
-    ("I see the <Count>", "unknown-placeholder"),
-    ("I see the <button>", "doubtful-placeholder"), ("I see the <title>", "doubtful-placeholder"),
-    ("I see <title>A</title>", nil), ("I see <b>", nil), ("I see <h1>", nil), ("I see </p>", nil),
-    ("I see <a href=\"b\">", nil), ("I see <%= count %>", nil), ("I see <a@b.example>", nil),
-    ("I see <ns:count>", nil), ("I see a Map<Key>", nil),
-    ("I see a map<key>", "unknown-placeholder"),
-    ("I see <none>", nil), ("I see < none >", nil), ("I press <F1>", nil), ("I see <->", nil),
-    ("I see <TODAY>", nil), ("I see <COUNT>", "unknown-placeholder"), ("I see <a.b>", nil),
-    ("I see <any comic>", nil), ("I see <comic>", "unknown-placeholder"), ("I see <<comic>>", nil),
-    ("I see /(?<comic>.)/", nil), ("I see x<comic>", "unknown-placeholder"), ("I see x<int>", nil),
-    ("I call [--all] <comic>", nil), ("I call [<comic>]", "unknown-placeholder"),
+    ("I have <cuont> comics", "unknown-placeholder"), ("I see the <Count>", "unknown-placeholder"),
+    ("I see <COUNT>", "unknown-placeholder"), ("I call [<counts>]", "unknown-placeholder"),
+    ("I tap \"<choice>\"", nil), ("I see the <title>", nil), ("I see <title>A</title>", nil),
+    ("I see <b>", nil), ("I see <a href=\"b\">", nil), ("I see <%= count %>", nil),
+    ("I see a map<key>", nil), ("I see < none >", nil), ("I press <F1>", nil),
+    ("I see /(?<comic>.)/", nil), ("I call [--all] <comic>", nil),
   ])
-  func `of text in angle brackets, what may be a placeholder is reported`(
+  func `of text in angle brackets, what is near to a column is reported`(
     step: String, rule: String?
   ) throws {
     let feature = """
@@ -61,9 +55,27 @@ import Testing
     #expect(rules == [rule].compactMap(\.self))
   }
 
+  @Test(arguments: ["choice", "b"])
+  func `of an outline that uses no column, everything in angle brackets is reported`(
+    name: String
+  ) throws {
+    let feature = """
+      Feature: Shop
+        Scenario Outline: Owning
+          Given I have <\(name)> comics
+          Then I own 2 comics
+
+          Examples:
+            | count |
+            | 2     |
+      """
+    let rules = try Check.findings(feature, CheckSettings().withoutDefinitions).map(\.rule.name)
+    #expect(rules == ["unknown-placeholder", "unused-placeholder"])
+  }
+
   @Test(arguments: [
-    ("@smoke", "@smoek", true), ("@smoke", "@smok", true), ("@smoke", "@Smoke", true),
-    ("@export-scenarios", "@exportscenarios", true), ("@sliproads", "@sliproads:", true),
+    ("@smoke", "@smoek", true), ("@smoke", "@smok", false), ("@smoke", "@Smoke", true),
+    ("@export-scenarios", "@exportscenarios", true), ("@sliproads", "@sliprods", true),
     ("@StepMedian", "@StepMedain", true), ("@authentication", "@autentication", true),
     ("@StepMap", "@StepMax", false), ("@StepIs", "@StepOr", false), ("@users", "@user", false),
     ("@construction", "@instruction", false), ("@reading", "@loading", false),
@@ -77,17 +89,6 @@ import Testing
       "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
     }
     let rules = try Check.findings("Feature: Shop\n" + scenarios.joined()).map(\.rule.name)
-    #expect(rules == (isReported ? ["misspelled-tag"] : []))
-  }
-
-  @Test(arguments: [("I own 2 comics", true), ("the card is mine", false)])
-  func `a tag is not a slip if the feature has its word`(step: String, isReported: Bool) throws {
-    let scenarios = ["@cart", "@cart", "@card"].enumerated().map {
-      "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then \(step)\n"
-    }
-    let rules = try Check.findings(
-      "Feature: Shop\n" + scenarios.joined(), CheckSettings().withoutDefinitions
-    ).map(\.rule.name)
     #expect(rules == (isReported ? ["misspelled-tag"] : []))
   }
 

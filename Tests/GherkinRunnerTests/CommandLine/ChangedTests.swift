@@ -102,7 +102,7 @@ import Testing
     #expect(run.status == .unusable)
     #expect(run.errors.contains("2 files have changed since"))
     #expect(run.errors.contains("which affects no scenario."))
-    #expect(run.errors.contains("Nothing to run: of 4 scenarios"))
+    #expect(run.errors.contains("Nothing to run: 0 of 4 scenarios"))
   }
 
   @Test func `a background changes all scenarios after it`() async throws {

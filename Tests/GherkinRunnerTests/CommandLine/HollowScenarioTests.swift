@@ -51,7 +51,7 @@ import Testing
       testDescription: "an outline without examples", suite: ShopSuite.self,
       feature:
         "Feature: F\n  Scenario Outline: O\n    Given I have 2 comics\n    Then I own <count> comics\n",
-      texts: ["This outline has no examples that fill", "Examples:"],
+      texts: ["No examples fill", "Examples:"],
       absent: ["paste", "id you mean"], others: ["junit", "github"]),
     Example(
       testDescription: "a value that does not fit", suite: CheckedSuite.self,

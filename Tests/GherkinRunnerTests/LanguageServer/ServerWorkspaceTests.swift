@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("UTF-16", "The file is UTF-16 text."),
+    ("UTF-16", "The file is not UTF-8 text: it is UTF-16."),
     ("Latin-1", "The file is not UTF-8 text: byte 29 cannot be read."),
   ])
   func `a file that is saved in another encoding has one diagnostic, however the editor shows it`(

@@ -184,7 +184,6 @@ extension StepDiagnoses {
         invalid.namedTypes = diagnosis.namedTypes
         return invalid
       }
-      diagnosis.valueAdvice = valueAdvice(on: first, types, &diagnosis)
     }
     if diagnosis.suggestions.isEmpty { diagnosis.snippet = snippet(for: step) }
     return diagnosis
@@ -240,21 +239,6 @@ extension StepDiagnoses {
       for: ASCIIFolding.fold(text), limit: Self.suggestionLimit)
     let best = suggestions.first?.similarity ?? 0
     return suggestions.filter { $0.similarity >= best - Self.tolerance }
-  }
-
-  /// What to write at the first place whose value does not fit in a text that may mean `suggestion`.
-  private mutating func valueAdvice(
-    on suggestion: PatternSuggestion, _ types: [ParameterType], _ diagnosis: inout StepDiagnosis
-  ) -> String? {
-    for case .wrongValue(_, let parameter) in suggestion.differences {
-      guard let type = types.first(where: { parameter.contains("{\($0.name)}") }),
-        !type.isBuiltIn
-      else { continue }
-      let advice =
-        type.alternatives.map { "Write \(ValueWords.list($0))." } ?? inWords(type, &diagnosis)
-      return "{\(type.name)}: \(advice)"
-    }
-    return nil
   }
 
   private mutating func inWords(_ type: ParameterType, _ diagnosis: inout StepDiagnosis) -> String {

@@ -12,8 +12,6 @@ package struct StepDiagnosis: Sendable {
   package let problem: String
   /// What to do, besides writing one of the suggestions.
   package var advice: String?
-  /// What to write in place of a value that does not fit, if the first suggestion was meant.
-  var valueAdvice: String?
   /// The value in question, if it is a single one.
   package var value: String?
   /// All values that fit in its place, if they are a closed list.
@@ -56,7 +54,6 @@ package struct StepDiagnosis: Sendable {
     let lines =
       [advice].compactMap(\.self) + (kind == .partialMatch ? [] : definitions)
       + (kind == .undefined && !isAboutPlaceholder ? questions : [])
-      + [valueAdvice].compactMap(\.self)
     return (lines.isEmpty ? [searchAdvice].compactMap(\.self) : lines).joined(separator: "\n")
   }
 }
@@ -75,27 +72,28 @@ package enum ArgumentMismatch: Sendable, Equatable {
   /// The problem, and what to do.
   package var text: String { "\(problem) \(advice)" }
 
-  package var problem: String {
-    switch self {
-    case .surplusTable: "This step does not take a table."
-    case .missingTable: "This step needs a table below it."
-    case .surplusText: "This step does not take a text."
-    case .missingText: "This step needs a text between \"\"\" below it."
-    case .slowPattern(let pattern):
-      "Matching this step with the pattern \(pattern) takes too many attempts and was stopped."
-    }
-  }
+  package var problem: String { wording.problem }
+  package var advice: String { wording.advice }
 
-  package var advice: String {
+  private var wording: (problem: String, advice: String) {
     switch self {
-    case .surplusTable: "Remove the table below it."
+    case .surplusTable: ("This step does not take a table.", "Remove the table below it.")
     case .missingTable:
-      "Write its rows on the lines below, each value between bars, such as `| title | price |`."
-    case .surplusText: "Remove the text below it."
+      (
+        "This step needs a table below it.",
+        "Write its rows on the lines below, each value between bars, such as `| title | price |`."
+      )
+    case .surplusText: ("This step does not take a text.", "Remove the text below it.")
     case .missingText:
-      "Write the text on the lines below, between two lines that hold nothing but `\"\"\"`."
-    case .slowPattern:
-      "Ask a developer to write the pattern so that it matches a text in one way only."
+      (
+        "This step needs a text between \"\"\" below it.",
+        "Write the text on the lines below, between two lines that hold nothing but `\"\"\"`."
+      )
+    case .slowPattern(let pattern):
+      (
+        "Matching this step with the pattern \(pattern) takes too many attempts and was stopped.",
+        "Ask a developer to write the pattern so that it matches a text in one way only."
+      )
     }
   }
 }
@@ -122,32 +120,20 @@ extension Snippet.Method {
 
 /// A placeholder that no column of a table of examples fills.
 struct MissingColumn {
-  private let name: String
-  /// The line of the table's title.
-  private let line: Int32
-  /// The column that was probably meant.
-  private let guess: String?
+  let problem: String
+  let advice: String
+  var text: String { "\(problem) \(advice)" }
 
   /// - Parameter columns: The names of all columns that the table has.
   init(_ name: String, columns: [String], _ table: Node.Examples) {
-    self.name = name
-    line = table.header.line
-    // One with the same name is typed in another way.
-    guess = columns.first { $0 == name } ?? Spelling.nearest(to: name, among: columns)
+    problem = "The examples on line \(table.header.line) have no column named `\(name)`."
+    advice =
+      columns.contains(name)
+      ? "They have one whose letters are typed in another way: type both alike, as `specs check --fix` does."
+      : Spelling.nearest(to: name, among: columns)
+        .map { "They have one named `\($0)`: write both alike." }
+        ?? "Add the column, or write the value itself."
   }
-
-  var problem: String { "The examples on line \(line) have no column named `\(name)`." }
-
-  var advice: String {
-    guess.map { guess in
-      guess == name
-        ? "They have one whose letters are typed in another way: type both alike, as `specs check --fix` does."
-        : "They have one named `\(guess)`: write both alike."
-    }
-      ?? "Add the column, or write the value itself."
-  }
-
-  var text: String { "\(problem) \(advice)" }
 }
 
 extension PickleStep {
@@ -159,11 +145,11 @@ extension PickleStep {
     let columns = document.rows[header].cells.indices.map {
       document.cellText(document.cells[$0])
     }
-    let names = Placeholders.names(in: document.text(node.text))
-    return names.first { name in
+    let scenario = document.scenarios[scenarioIndex]
+    let uses = PlaceholderUses(scenario.header, scenario.steps, in: document)
+    return Placeholders.names(in: document.text(node.text)).first { name in
       // Placeholders are replaced by their bytes, as in every Cucumber.
-      !columns.contains { $0.isTyped(like: name) }
-        && AngleBrackets(name, columns: columns, beside: names) != .text
+      !columns.contains { $0.isTyped(like: name) } && uses.isMeant(name, columns: columns)
     }
     .map { MissingColumn($0, columns: columns, table) }
   }
@@ -179,19 +165,16 @@ extension PickleStep {
   /// What to do about a placeholder that nothing fills, if the step has one.
   var placeholderAdvice: String? {
     guard let placeholder = unfilledPlaceholder else { return nil }
-    guard lacksExamples, let dialect = Dialect.named(pickle.language) else {
-      return "`\(placeholder)` is filled in only where examples follow the scenario's steps. Add "
-        + "them, or write the value itself."
-    }
-    return "This outline has no examples that fill `\(placeholder)`. Add "
-      + "`\(dialect.examples.first ?? ""):` below its steps, or write the value itself."
+    let examples = Dialect.named(pickle.language)?.examples.first ?? ""
+    return
+      "No examples fill `\(placeholder)`. Add `\(examples):` with such a column below the steps of "
+      + "the scenario, or write the value itself."
   }
 
   private var scenarioIndex: Int { Int(pickle.entry.scenario) }
 
   private var unfilledPlaceholder: String? {
     guard pickle.entry.row == nil, !isFromBackground else { return nil }
-    let names = Placeholders.names(in: text)
-    return names.first { AngleBrackets($0, columns: [], beside: names) != .text }.map { "<\($0)>" }
+    return Placeholders.names(in: text).first.map { "<\($0)>" }
   }
 }

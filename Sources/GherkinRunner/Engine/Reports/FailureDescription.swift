@@ -94,7 +94,7 @@ struct FailureDescriber: Sendable {
     guard decision == .undefined else { return failure }
     failure.snippet = diagnosis.snippet
     failure.advice =
-      diagnosis.advice ?? diagnosis.valueAdvice ?? diagnosis.searchAdvice
+      diagnosis.advice ?? diagnosis.searchAdvice
     guard diagnosis.kind == .undefined else {
       failure.reason = diagnosis.problem
       return failure

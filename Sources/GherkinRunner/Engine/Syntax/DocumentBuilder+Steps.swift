@@ -73,13 +73,8 @@ extension DocumentBuilder {
 
 extension DocumentBuilder {
   var context: ParseError.Context {
-    let rule = isRuleOpen ? rules.last : nil
-    return ParseError.Context(
+    ParseError.Context(
       hasFeature: feature != nil,
-      hasBackground: (rule == nil ? feature?.background : rule?.background) != nil,
-      isBelowStep: isStepOpen && tableStart == nil && steps.last?.rows.isEmpty == true
-        && steps.last?.docString == nil,
-      stepHasDocString: isStepOpen && steps.last?.docString != nil,
-      stepHasTable: isStepOpen && (tableStart != nil || steps.last?.rows.isEmpty == false))
+      stepHasDocString: isStepOpen && steps.last?.docString != nil)
   }
 }

@@ -45,8 +45,9 @@ extension GherkinDocument {
       let found = rows[table.indices].filter { !$0.rest.isEmpty }
       let isColumn = found.count > 1 && found.count == table.count
       return found.prefix(isColumn ? 1 : found.count).map { row in
-        let kind = ParseError.Kind.textBehindRow(text(row.rest), isColumn: isColumn)
-        return error(kind, line: Int(row.line), offset: row.rest.offsets.lowerBound)
+        error(
+          .textBehindRow(text(row.rest)), line: Int(row.line),
+          offset: row.rest.offsets.lowerBound)
       }
     }
   }

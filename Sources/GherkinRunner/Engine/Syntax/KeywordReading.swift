@@ -5,81 +5,42 @@ package struct KeywordReading {
   package enum Flaw: Equatable {
     /// Nothing except the place where it stands.
     case none
-    case otherWord
-    case space(Unicode.Scalar)
-    case colon
-    case alone
-    case glued
-    /// A bullet, a number, a quote or emphasis precedes the keyword.
-    case decoration(String)
-    case invisible(Unicode.Scalar)
-    case missingColon
-    case spacedColon
-    case foreignColon(Unicode.Scalar)
+    /// The keyword is spelled in another way.
+    case spelling
+    /// Something stands before or behind the keyword that must not, or is missing there.
+    case form
+    /// A character beside the keyword is invisible, or looks like the one that belongs there.
+    case character(Unicode.Scalar)
   }
 
-  let isTitle: Bool
+  package let isTitle: Bool
   package let flaw: Flaw
   /// The keyword as it should be written, without its space or colon.
   package let keyword: String
   package let written: String
   /// How many code points of the line are in question.
   let length: Int
-}
 
-extension KeywordReading {
   /// What is wrong, and what to do.
-  ///
-  /// - Parameter dialect: The dialect of the file.
-  func wording(in dialect: Dialect) -> (problem: String, advice: String) {
+  var wording: ParseError.Wording {
     let colon = isTitle ? ":" : ""
-    switch flaw {
-    case .none:
-      return (
-        "A step stands here without a scenario.",
-        "Put a line such as `\(dialect.scenarioKeyword): what it shows` above the steps."
-      )
-    case .otherWord:
-      return ("`\(written)\(colon)` is not a keyword.", "Did you mean `\(keyword)\(colon)`?")
-    case .space(let scalar):
-      let name = InvisibleCharacter.name(of: scalar) ?? "a special character"
-      return (
-        "The character after `\(written)` is \(name), not a space.",
-        "Put an ordinary space in its place."
-      )
-    case .colon:
-      return (
-        "A colon follows `\(written)`, which a step must not have.",
-        "Write `\(keyword)` without it."
-      )
-    case .alone:
-      return (
-        "Nothing follows `\(written)`.",
-        "Write the whole step on one line, beginning with `\(keyword)`, or remove this line."
-      )
-    case .glued:
-      return (
-        "A space is missing after `\(written)`.", "Write `\(keyword)`, a space, and the rest."
-      )
-    case .decoration(let text):
-      return (
-        "`\(text)` stands before `\(written)`.",
-        "Begin the line with `\(keyword)\(colon)`, without marks before or around it."
-      )
-    case .invisible(let scalar):
-      let name = InvisibleCharacter.name(of: scalar) ?? "an invisible character"
-      return ("An invisible character, \(name), stands before `\(written)`.", "Remove it.")
-    case .missingColon:
-      return ("A colon is missing after `\(written)`.", "Write `\(keyword):`.")
-    case .spacedColon:
-      return ("A space stands between `\(written)` and its colon.", "Write `\(keyword):`.")
-    case .foreignColon(let scalar):
-      let name = scalar.value == 0xFF1A ? "a full-width colon" : "another sign that looks like one"
-      return (
-        "The colon after `\(written)` is not an ordinary one: `\(scalar)` is \(name).",
-        "Write `\(keyword):` with the colon `:`."
-      )
-    }
+    let (problem, advice) =
+      switch flaw {
+      case .none, .form:
+        (
+          "This is not how a \(isTitle ? "title" : "step") begins.",
+          "Begin the line with `\(keyword)\(colon)`"
+            + (isTitle ? "." : ", a space, and the rest of the step.")
+        )
+      case .spelling:
+        ("`\(written)\(colon)` is not a keyword.", "Did you mean `\(keyword)\(colon)`?")
+      case .character(let scalar):
+        (
+          "The character beside `\(written)` is \(InvisibleCharacter.name(of: scalar) ?? "`\(scalar)`").",
+          "Remove it, or type an ordinary \(isTitle ? "colon" : "space") in its place."
+        )
+      }
+    return ParseError.Wording(problem: problem, advice: advice, length: length)
   }
 }
 
@@ -90,87 +51,60 @@ extension KeywordReading {
   package init?(_ line: String, _ dialect: Dialect) {
     let scalars = Array(line.unicodeScalars.prefix(200))
     let start = scalars.firstIndex { $0.properties.isAlphabetic || $0 == "|" } ?? scalars.count
+    let keywords =
+      dialect.titles.map { ($0.keyword, true) } + dialect.stepKeywords.map { ($0.keyword, false) }
+    let readings = keywords.compactMap { Self($0, isTitle: $1, scalars, from: start) }
+    // The longest keyword counts, and the one with the same capitals.
     guard
-      let reading = Self.title(scalars, from: start, dialect)
-        ?? Self.step(scalars, from: start, dialect)
+      let reading = readings.max(by: { one, other in
+        one.written.count == other.written.count
+          ? one.keyword != one.written && other.keyword == other.written
+          : one.written.count < other.written.count
+      })
     else { return nil }
     self = reading
   }
 
-  private static func title(
-    _ scalars: [Unicode.Scalar], from start: Int, _ dialect: Dialect
-  ) -> KeywordReading? {
-    guard let colon = scalars[start...].prefix(80).firstIndex(where: isColon) else { return nil }
-    var end = colon
-    while end > start, scalars[end - 1].isBlank || isMark(scalars[end - 1]) { end -= 1 }
-    let word = string(scalars[start..<end])
-    let keywords = dialect.titles.map(\.keyword)
-    guard
-      let keyword = keywords.first(where: { $0 == word })
-        ?? keywords.first(where: { $0.lowercased() == word.lowercased() })
-    else { return nil }
-    let flaw: Flaw =
-      if let before = decoration(scalars[..<start]) {
-        before
-      } else if !(scalars[colon] == ":") {
-        .foreignColon(scalars[colon])
-      } else if word != keyword {
-        .otherWord
+  private init?(_ spaced: String, isTitle: Bool, _ scalars: [Unicode.Scalar], from start: Int) {
+    let keyword = spaced.trimmedEnd
+    let end = start + keyword.unicodeScalars.count
+    guard end <= scalars.count else { return nil }
+    let written = String(String.UnicodeScalarView(scalars[start..<end]))
+    guard written.lowercased().replacing("’", with: "'") == keyword.lowercased() else { return nil }
+    let rest = scalars[end...]
+    let next = rest.firstIndex { !Self.isMark($0) }
+    let sign = rest.firstIndex { !$0.isBlank && !Self.isMark($0) }
+    let colon = sign.flatMap { Self.isColon(scalars[$0]) ? $0 : nil }
+    (self.isTitle, self.keyword, self.written) = (isTitle, keyword, written)
+    let before = scalars[..<start]
+    let usual: Flaw =
+      if let first = before.first {
+        before.allSatisfy(\.isBlank) ? .character(first) : .form
       } else {
-        end < colon ? .spacedColon : .none
+        written == keyword ? .none : .spelling
       }
-    return KeywordReading(
-      isTitle: true, flaw: flaw, keyword: keyword, written: word, length: colon + 1)
-  }
-
-  private static func step(
-    _ scalars: [Unicode.Scalar], from start: Int, _ dialect: Dialect
-  ) -> KeywordReading? {
-    let keywords = dialect.stepKeywords.map(\.keyword)
-      .sorted { $0.unicodeScalars.count > $1.unicodeScalars.count }
-    for keyword in keywords {
-      let word = keyword.trimmedEnd
-      let end = start + word.unicodeScalars.count
-      guard end <= scalars.count, case let written = string(scalars[start..<end]),
-        written.lowercased().replacing("’", with: "'") == word.lowercased(),
-        let (flaw, length) = flaw(behind: end, in: scalars, isSpaced: keyword != word)
-      else { continue }
-      let isUsual = flaw == .none
-      let usual = decoration(scalars[..<start]) ?? (written == word ? .none : .otherWord)
-      return KeywordReading(
-        isTitle: false, flaw: isUsual ? usual : flaw, keyword: word, written: written,
-        length: length)
+    if isTitle {
+      guard let colon else { return nil }
+      length = colon + 1
+      if usual != .form, scalars[colon] != ":" {
+        flaw = .character(scalars[colon])
+      } else {
+        flaw = usual == .none && colon > end ? .form : usual
+      }
+    } else if let next, colon == nil {
+      let following = scalars[next]
+      if following == " " || keyword == spaced {
+        (flaw, length) = (usual, end)
+      } else if following.isBlank {
+        (flaw, length) = (.character(following), next + 1)
+      } else if next == end, following.properties.isUppercase || following.isDigit {
+        (flaw, length) = (.form, end)
+      } else {
+        return nil
+      }
+    } else {
+      (flaw, length) = (.form, (colon ?? scalars.count - 1) + 1)
     }
-    return nil
-  }
-
-  /// What is wrong with what follows a step's keyword, and how far; `nil` if the keyword only begins a longer word.
-  private static func flaw(
-    behind end: Int, in scalars: [Unicode.Scalar], isSpaced: Bool
-  ) -> (Flaw, length: Int)? {
-    var next = end
-    while next < scalars.count, isMark(scalars[next]) { next += 1 }
-    guard next < scalars.count else { return (.alone, next) }
-    let following = scalars[next]
-    if let sign = scalars[next...].first(where: { $0 != " " }), isColon(sign) {
-      return (.colon, following == " " ? next + 2 : next + 1)
-    }
-    if following == " " || !isSpaced { return (.none, end) }
-    if following.isBlank { return (.space(following), next + 1) }
-    let isWord = following.properties.isUppercase || ("0"..."9").contains(following)
-    return isWord && next == end ? (.glued, end) : nil
-  }
-
-  private static func decoration(_ before: ArraySlice<Unicode.Scalar>) -> Flaw? {
-    guard let first = before.first else { return nil }
-    let shown = before.drop(while: \.isBlank)
-    return shown.isEmpty ? .invisible(first) : .decoration(string(shown).trimmedEnd)
-  }
-
-  private static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-    var string = String.UnicodeScalarView()
-    string.append(contentsOf: scalars)
-    return String(string)
   }
 
   static func isColon(_ scalar: Unicode.Scalar) -> Bool {
@@ -188,29 +122,26 @@ extension KeywordReading {
   /// resembles no keyword.
   static func nearest(to line: String, _ dialect: Dialect) -> KeywordReading? {
     if let reading = KeywordReading(line, dialect), reading.flaw != .none { return reading }
-    return misspelledTitle(line, dialect) ?? titleWithoutColon(line, dialect)
-      ?? misspelledStep(line, dialect)
+    if let colon = line.firstIndex(of: ":"), case let word = String(line[..<colon]),
+      let keyword = Spelling.nearest(to: word, among: dialect.titles.lazy.map(\.keyword))
+    {
+      return KeywordReading(
+        .spelling, keyword, isTitle: true, word, length: word.unicodeScalars.count + 1)
+    }
+    return titleWithoutColon(line, dialect) ?? misspelledStep(line, dialect)
   }
 
-  /// The title whose keyword resembles what precedes the colon.
-  private static func misspelledTitle(_ line: String, _ dialect: Dialect) -> KeywordReading? {
-    guard let colon = line.firstIndex(of: ":"), case let word = String(line[..<colon]),
-      let keyword = Spelling.nearest(to: word, among: dialect.titles.lazy.map(\.keyword))
-    else { return nil }
-    return KeywordReading(
-      isTitle: true, flaw: .otherWord, keyword: keyword, written: word,
-      length: word.unicodeScalars.count + 1)
+  private init(_ flaw: Flaw, _ keyword: String, isTitle: Bool, _ written: String, length: Int) {
+    (self.isTitle, self.flaw, self.keyword) = (isTitle, flaw, keyword)
+    (self.written, self.length) = (written, length)
   }
 
   /// The title whose keyword is the line, or is followed by a space instead of a colon.
   private static func titleWithoutColon(_ line: String, _ dialect: Dialect) -> KeywordReading? {
-    let keyword = dialect.titles.map(\.keyword).filter { keyword in
+    dialect.titles.map(\.keyword).filter { keyword in
       line.hasPrefix(keyword) && line.dropFirst(keyword.count).first.map(\.isWhitespace) ?? true
-    }.max { $0.count < $1.count }
-    return keyword.map { keyword in
-      KeywordReading(
-        isTitle: true, flaw: .missingColon, keyword: keyword, written: keyword,
-        length: keyword.unicodeScalars.count)
+    }.max { $0.count < $1.count }.map {
+      KeywordReading(.form, $0, isTitle: true, $0, length: $0.unicodeScalars.count)
     }
   }
 
@@ -224,7 +155,7 @@ extension KeywordReading {
       let candidates = keywords.filter { $0.split(separator: " ").count == count }
       guard let nearest = Spelling.nearest(to: written + " ", among: candidates) else { continue }
       return KeywordReading(
-        isTitle: false, flaw: .otherWord, keyword: nearest.trimmedEnd, written: written,
+        .spelling, nearest.trimmedEnd, isTitle: false, written,
         length: written.unicodeScalars.count)
     }
     return nil

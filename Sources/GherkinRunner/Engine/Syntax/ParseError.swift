@@ -7,15 +7,14 @@ package struct ParseError: Error, Sendable, Equatable {
     /// The file ends too early; `openDocString` is the place of a doc string that is not closed.
     case unexpectedEnd(expected: [LineKind], openDocString: Location?)
     case inconsistentCellCount(expected: Int, received: Int)
-    /// Text after the last bar of a table's row; `isColumn` if all rows of the table have some.
-    case textBehindRow(String, isColumn: Bool)
+    /// Text after the last bar of a table's row.
+    case textBehindRow(String)
     /// Text that is taken for something else than it was meant for.
     case lost(LostText)
     case whiteSpaceInTag
     case unknownLanguage(String)
-    case invalidUTF8(byteOffset: Int)
-    case utf16
-    case utf32
+    /// The file has another encoding, for this reason.
+    case notUTF8(String)
     /// Lines end with a carriage return alone, which makes the file a single line.
     case carriageReturns
     case tooLarge(byteCount: Int)
@@ -24,12 +23,8 @@ package struct ParseError: Error, Sendable, Equatable {
   /// What precedes the error.
   package struct Context: Sendable, Equatable {
     package var hasFeature = false
-    /// Whether the feature, or the open rule, has a background.
-    package var hasBackground = false
-    /// Whether a step is open, without a table or a doc string.
-    package var isBelowStep = false
+    /// Whether a step with a doc string is open.
     package var stepHasDocString = false
-    package var stepHasTable = false
   }
 
   package let uri: String
@@ -51,13 +46,11 @@ package struct ParseError: Error, Sendable, Equatable {
     case .unexpectedEnd(let expected, _):
       "unexpected end of file, expected: \(Self.list(expected))"
     case .inconsistentCellCount: "inconsistent cell count within the table"
-    case .textBehindRow(let text, _): "text after the last bar of a row: '\(text)'"
+    case .textBehindRow(let text): "text after the last bar of a row: '\(text)'"
     case .lost(let text): text.problem
     case .whiteSpaceInTag: "A tag may not contain whitespace"
     case .unknownLanguage(let code): "Language not supported: \(code)"
-    case .invalidUTF8(let offset): "invalid UTF-8 at byte offset \(offset)"
-    case .utf16: "UTF-16 instead of UTF-8"
-    case .utf32: "UTF-32 instead of UTF-8"
+    case .notUTF8(let reason): "not UTF-8: \(reason)"
     case .carriageReturns: "carriage returns without line feeds"
     case .tooLarge(let count): "file too large: \(count) bytes"
     }
@@ -77,11 +70,8 @@ extension ParseError {
     let wording = wording
     let place = place(in: source)
     let line =
-      switch kind {
-      case .utf16: source.firstLineOfUTF16
-      case .utf32: ""
-      default: (lines ?? FeatureLines(of: source)).string(place.line, in: source)
-      }
+      source.isUTF16 || source.isUTF32
+      ? "" : (lines ?? FeatureLines(of: source)).string(place.line, in: source)
     return Diagnostic(
       path: uri, location: place, problem: wording.problem, advice: wording.advice,
       sourceLine: line,
@@ -102,22 +92,25 @@ extension ParseError {
       UnexpectedLineWording(error: self, expected: expected, received: received).wording
     case .unexpectedEnd(_, let openDocString): endWording(openDocString: openDocString)
     case .inconsistentCellCount(let expected, let received):
-      cellWording(expected: expected, received: received)
-    case .textBehindRow(let text, let isColumn): rowWording(text, isColumn: isColumn)
+      Wording(
+        problem: "This row has \(received.counted("cell")), "
+          + "but the first row of the table has \(expected).",
+        advice: "A bar ends every cell; an empty one is written `| |`, and a bar inside one `\\|`.")
+    case .textBehindRow:
+      Wording(
+        problem: "This follows the last bar of the row, so it belongs to no cell and is lost.",
+        advice: "If it is a cell, end it with `|`; if it is a step, put it on a line of its own; "
+          + "if it is a comment, begin it with `#`.")
     case .lost(let text): Wording(problem: text.problem, advice: text.advice)
     case .whiteSpaceInTag:
       Wording(
         problem: "A tag must not contain white space.",
         advice: "Begin every tag with `@`, join its words with `-`, or put ` #` before a comment.")
     case .unknownLanguage(let code): languageWording(code)
-    case .invalidUTF8(let offset):
+    case .notUTF8(let reason):
       Wording(
-        problem: "The file is not UTF-8 text: byte \(offset) cannot be read.",
-        advice: "Save the file as UTF-8.", length: 1)
-    case .utf16:
-      Wording(problem: "The file is UTF-16 text.", advice: "Save it as UTF-8.", length: 1)
-    case .utf32:
-      Wording(problem: "The file is UTF-32 text.", advice: "Save it as UTF-8.", length: 1)
+        problem: "The file is not UTF-8 text: \(reason).", advice: "Save the file as UTF-8.",
+        length: 1)
     case .carriageReturns:
       Wording(
         problem: "The lines end with a carriage return (CR) alone, so the whole file is one line.",
@@ -136,35 +129,10 @@ extension ParseError {
           + "is never closed.",
         advice: "End it with a line of the same quotes as those that begin it.")
     }
-    guard context.hasFeature else {
-      return Wording(
-        problem: "The file ends before a feature has begun.",
-        advice: "Add a line such as `\(dialect.feature[0]): name of the feature`.")
-    }
+    guard context.hasFeature else { return .noFeature(dialect) }
     return Wording(
       problem: "These tags belong to nothing: the file ends after them.",
       advice: "Remove them, or add the scenario that they are meant for.")
-  }
-
-  private func cellWording(expected: Int, received: Int) -> Wording {
-    Wording(
-      problem:
-        "This row has \(received.counted("cell")), but the first row of the table has \(expected).",
-      advice: received > expected
-        ? "Remove what is too many; a bar inside a cell is written `\\|`."
-        : "Add what is missing; an empty cell is written `| |`, and a bar ends every cell.")
-  }
-
-  private func rowWording(_ text: String, isColumn: Bool) -> Wording {
-    guard !isColumn else {
-      return Wording(
-        problem: "No row of this table ends with a bar, so its last column is lost.",
-        advice: "End every row with `|`.")
-    }
-    return Wording(
-      problem: "This follows the last bar of the row, so it belongs to no cell and is lost.",
-      advice: "If it is a cell, end it with `|`; if it is a step, put it on a line of its own; "
-        + "if it is a comment, begin it with `#`.")
   }
 
   private func languageWording(_ code: String) -> Wording {

@@ -84,16 +84,13 @@ package struct Parser {
       report(.tooLarge(byteCount: source.bytes.count), at: Location(line: 1))
       return false
     }
-    guard !source.isUTF32 else {
-      report(.utf32, at: Location(line: 1, column: 1))
-      return false
-    }
-    guard !source.isUTF16 else {
-      report(.utf16, at: Location(line: 1, column: 1))
+    if source.isUTF32 || source.isUTF16 {
+      let reason = "it is UTF-\(source.isUTF32 ? 32 : 16)"
+      report(.notUTF8(reason), at: Location(line: 1, column: 1))
       return false
     }
     guard let offset = source.bytes.invalidUTF8Offset else { return true }
-    report(.invalidUTF8(byteOffset: offset), at: source.location(at: offset))
+    report(.notUTF8("byte \(offset) cannot be read"), at: source.location(at: offset))
     return false
   }
 

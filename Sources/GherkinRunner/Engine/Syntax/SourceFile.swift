@@ -26,18 +26,10 @@ package struct SourceFile: Sendable {
 
   /// Whether the file is UTF-16: it begins with its byte order mark, which no UTF-8 does, or every
   /// other byte of its first two characters is 0, as it is for all signs of Gherkin.
-  var isUTF16: Bool { utf16 != nil }
-
-  /// Where the text of a file in UTF-16 begins, and the order of its bytes.
-  var utf16: (start: Int, isBigEndian: Bool)? {
-    if bytes.starts(with: [0xFE, 0xFF]) { return (2, true) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return (2, false) }
-    guard bytes.count >= 4 else { return nil }
-    return switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
-    case (true, false, true, false): (0, true)
-    case (false, true, false, true): (0, false)
-    default: nil
-    }
+  var isUTF16: Bool {
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    return bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      || zeros == [true, false, true, false] || zeros == [false, true, false, true]
   }
 
   /// Where the text begins: after a byte order mark, if there is one.
@@ -82,19 +74,6 @@ extension SourceFile {
   /// The text of the line with this number, counted from 1; empty if there is none.
   package func line(_ number: Int) -> String {
     FeatureLines(of: self).string(number, in: self)
-  }
-
-  /// The text of the first line of a file in UTF-16, without its byte order mark.
-  var firstLineOfUTF16: String {
-    guard let (start, isBigEndian) = utf16 else { return "" }
-    var units: [UInt16] = []
-    for index in stride(from: start, to: bytes.count - 1, by: 2) {
-      let (one, other) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      let unit = isBigEndian ? one << 8 | other : other << 8 | one
-      if unit == UInt16(UInt8.lineFeed) || unit == UInt16(UInt8.carriageReturn) { break }
-      units.append(unit)
-    }
-    return String(decoding: units, as: UTF16.self)
   }
 
   /// The first carriage return of a file that has no other line ends, if text follows it.

@@ -21,15 +21,13 @@ package struct CheckRule: Sendable {
   package let canBeSuppressed: Bool
   /// Whether a run refuses the file, so that `check` reports an error whatever the settings.
   package let isRefusedByRun: Bool
-  /// Whether a run reports what it finds in selected scenarios, as a warning.
-  package let isReportedByRun: Bool
   /// Whether it finds nothing that is true without the step definitions.
   package let needsDefinitions: Bool
 
   package init(
     _ name: String, formerName: String? = nil, _ severity: Diagnostic.Severity?, _ reason: String,
     bad: String = "", good: String = "", limit: Int? = nil, fix: String? = nil,
-    canBeSuppressed: Bool = true, isRefusedByRun: Bool = false, isReportedByRun: Bool = false,
+    canBeSuppressed: Bool = true, isRefusedByRun: Bool = false,
     needsDefinitions: Bool = false
   ) {
     self.name = name
@@ -42,7 +40,6 @@ package struct CheckRule: Sendable {
     self.fix = fix
     self.canBeSuppressed = canBeSuppressed
     self.isRefusedByRun = isRefusedByRun
-    self.isReportedByRun = isReportedByRun
     self.needsDefinitions = needsDefinitions
   }
 }
@@ -51,28 +48,31 @@ package struct CheckRule: Sendable {
 extension CheckRule {
   package static let ofRuns = [
     stepLikeText, missingThen, emptyFile, missingScenario, misplacedArgument, missingExamples,
-    unknownPlaceholder, doubtfulPlaceholder, staleQuarantine,
+    unknownPlaceholder, staleQuarantine,
   ]
+
+  /// Whether a run reports what it finds in selected scenarios, as a warning.
+  package var isReportedByRun: Bool { Self.ofRuns.contains { $0.name == name } }
 
   package static let stepLikeText = CheckRule(
     LostText.doubtfulRule, .warning,
     "A description that reads like the steps of a scenario may be a scenario that never runs.",
     bad: feature(
       "Given I have got a comic\nWhen I give it away\nThen it is not mine", owningComics),
-    good: feature("A comic that I give away is not mine.", owningComics), isReportedByRun: true)
+    good: feature("A comic that I give away is not mine.", owningComics))
 
   package static let missingThen = CheckRule(
     "missing-then", .style, "A scenario that does not end with a Then checks nothing.",
     bad: scenario("Owning comics", "Given I have 2 comics", #"When I tap "Back""#),
-    good: goingBack, isReportedByRun: true)
+    good: goingBack)
 
   package static let emptyFile = CheckRule(
-    "empty-file", .warning, "A file without a feature runs nothing.", isReportedByRun: true)
+    "empty-file", .warning, "A file without a feature runs nothing.")
 
   package static let missingScenario = CheckRule(
     "missing-scenario", .warning, "A feature or rule without scenarios never runs.",
     bad: feature("Comics that were bought are there until they are given away."),
-    good: describedFeature, isReportedByRun: true)
+    good: describedFeature)
 
   package static let misplacedArgument = CheckRule(
     "misplaced-argument", formerName: "stray-block", .warning,
@@ -93,29 +93,21 @@ extension CheckRule {
           | Watchmen |
           | Maus     |
         Then I own 2 comics
-      """, isReportedByRun: true)
+      """)
 
   package static let missingExamples = CheckRule(
     "missing-examples", .error, "An outline without rows of examples never runs.",
-    bad: outline("| count |"), good: outline(twoRows), isReportedByRun: true)
+    bad: outline("| count |"), good: outline(twoRows))
 
   package static let unknownPlaceholder = CheckRule(
     "unknown-placeholder", .error, "A placeholder that no column fills stays in the step as it is.",
-    bad: outline(then: "I tap \"<choice>\"", twoRows),
-    good: outline(
-      then: "I tap \"<choice>\"",
-      choices), isReportedByRun: true)
-
-  package static let doubtfulPlaceholder = CheckRule(
-    "doubtful-placeholder", .warning,
-    "Text that resembles a placeholder, but that no column fills, may be meant as one.",
-    bad: outline(then: "I tap \"{choice}\"", choices),
-    good: outline(then: "I tap \"<choice>\"", choices), isReportedByRun: true)
+    bad: outline(then: "I tap \"<chioce>\"", choices),
+    good: outline(then: "I tap \"<choice>\"", choices))
 
   package static let staleQuarantine = CheckRule(
     "stale-quarantine", .warning,
-    "An entry of the quarantine in `specs.json` that has ended, or is about no scenario or an unclear one, hides nothing.",
-    isReportedByRun: true)
+    "An entry of the quarantine in `specs.json` that has ended, or is about no scenario or an unclear one, hides nothing."
+  )
 }
 
 /// Those that the same checks find.

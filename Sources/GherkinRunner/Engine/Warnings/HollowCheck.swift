@@ -35,12 +35,12 @@ struct HollowCheck: Check {
     let scenario = document.scenarios[index]
     guard scenario.steps.isEmpty else { return }
     let foreign = document.descriptionLines(of: scenario.header).first
-      .flatMap { ForeignKeyword($0.text, dialect) }
+      .flatMap { ForeignKeyword($0.text, dialect)?.wording }
     collector.report(
       .missingSteps, at: scenario.header,
       "This scenario has no steps, so it shows nothing, and a run of it fails."
         + (foreign.map { " \($0.problem)" } ?? ""),
-      foreign.map { "\($0.advice) `\($0.own)`." }
+      foreign?.advice
         ?? "Describe what is given, what is done, and what should happen.")
   }
 

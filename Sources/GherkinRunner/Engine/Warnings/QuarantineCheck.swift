@@ -27,28 +27,20 @@ package struct QuarantineCheck {
         report(
           "Several scenarios may have the titles of \(entry.subject), so the entry has no effect.",
           "Give the one that you mean a tag such as @id:NAME, and write that name here.")
+      } else if unused != nil, case .tags(let expression, _) = entry.scope,
+        let unknown = expression.names.first(where: { !tags.contains($0) })
+      {
+        let nearest = Spelling.nearest(to: unknown, among: tags.sorted())
+        report(
+          "No feature has the tag '\(unknown)' of this entry.",
+          (nearest.map { "Did you mean '\($0)'? " } ?? "") + "Correct the tag, or remove it here.")
       } else if unused?.contains(entry.place) == true {
-        let advice = nearest(entry, tags) ?? ""
         report(
           "There is no such scenario in the features: \(entry.subject).",
-          "\(advice)Correct or remove the entry.")
-      } else if unused != nil, case .tags(let expression, _) = entry.scope {
-        for name in expression.names where !tags.contains(name) {
-          report(
-            "No feature has the tag '\(name)' of this entry.",
-            "\(nearest(entry, tags) ?? "")Correct the tag, or remove it here.")
-        }
+          "Correct or remove the entry.")
       }
     }
     return findings
-  }
-
-  /// A proposal for the first unknown tag, if there is a similar one.
-  private func nearest(_ entry: Quarantine.Entry, _ tags: Set<String>) -> String? {
-    guard case .tags(let expression, _) = entry.scope,
-      let unknown = expression.names.first(where: { !tags.contains($0) })
-    else { return nil }
-    return Spelling.nearest(to: unknown, among: tags.sorted()).map { "Did you mean '\($0)'? " }
   }
 
   /// A finding where the entry says what it is about.

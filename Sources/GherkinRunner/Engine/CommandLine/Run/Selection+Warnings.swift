@@ -55,17 +55,21 @@ extension Selection {
     func use(_ option: String, _ tags: TagExpression) -> Use {
       let origin = options.origins[option]
       let wanted = Set(tags.wantedNames)
-      func isNamed(_ name: String) -> Bool {
-        guard !isError else { return false }
-        return origin == nil
-          ? isWhole || wanted.contains(name) : isWhole && wanted.contains(name)
-      }
-      return (origin?.place ?? "--\(option)", tags, isNamed)
+      return (
+        origin?.place ?? "--\(option)", tags,
+        { name in
+          origin == nil ? isWhole || wanted.contains(name) : isWhole && wanted.contains(name)
+        }
+      )
     }
     let retried = (options.retries ?? 0) > 0 ? options.retryTags : nil
     var uses = filter.tags.map { use("tags", $0) }
     if let retried { uses.append(use("retry-tags", retried.expression)) }
-    uses += try settings().map { ($0.place, $0.tags, { _ in readsSuite }) }
+    if options.changed != nil, let path = session.configuration.path {
+      uses += try session.configuration.declaredSources().tags.map {
+        ("\"\(DeclaredSources.key)\" (\(path))", $0, { _ in readsSuite })
+      }
+    }
     guard !uses.isEmpty else { return [] }
     var counts: [String: Int] = [:]
     for document in plan.files.map(\.document) {
@@ -79,20 +83,11 @@ extension Selection {
       use.tags.names.compactMap { name in
         guard counts[name] == nil, reported.insert(name + use.place).inserted else { return nil }
         let nearest = Spelling.nearest(to: name, among: known)
-        guard nearest != nil || use.isNamed(name) else { return nil }
+        guard nearest != nil || !isError && use.isNamed(name) else { return nil }
         let remedy = nearest.map { "Did you mean '\($0)'?" } ?? "Check its spelling."
         return "warning: no \(features) has the tag '\(name)' of \(use.place). \(remedy)"
       }
     }
-  }
-
-  /// The tag expressions of `specs.json` that say which scenarios a setting is about, and where they stand.
-  private func settings() throws(CommandError) -> [(place: String, tags: TagExpression)] {
-    let configuration = session.configuration
-    guard let path = configuration.path else { return [] }
-    let sources =
-      options.changed == nil ? [] : try configuration.declaredSources().tags
-    return sources.map { ("\"\(DeclaredSources.key)\" (\(path))", $0) }
   }
 }
 
@@ -123,10 +118,12 @@ extension Selection {
       }
       .map { "\(path):\($0)" }
     }
-    let reason = filters.joined(separator: ", ")
+    guard !places.isEmpty else { return [] }
     let more = places.count - Self.namedLimit
-    return places.prefix(Self.namedLimit).map { "warning: \($0) is left out by \(reason)." }
-      + (more > 0
-        ? ["warning: so \(more == 1 ? "is 1 more line" : "are \(more) more lines")."] : [])
+    return [
+      "warning: left out by \(filters.joined(separator: ", ")): "
+        + places.prefix(Self.namedLimit).joined(separator: ", ")
+        + (more > 0 ? " and \(more) more." : ".")
+    ]
   }
 }

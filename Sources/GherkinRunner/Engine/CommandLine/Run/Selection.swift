@@ -15,7 +15,8 @@ struct Selection {
 
   /// Throws unless each of the lines belongs to a scenario, and names those that do not.
   func checkLines(in plan: Plan) throws(CommandError) {
-    var errors: [CommandError] = []
+    var missing: [String] = []
+    var nearest: [String] = []
     for (file, pickles) in zip(plan.files, plan.pickles) where file.errors.isEmpty {
       let path = file.document.source.uri
       guard let lines = lines[path] else { continue }
@@ -23,79 +24,38 @@ struct Selection {
       let places = Set(pickles.map(\.location.line))
       for line in lines
       where !places.contains(line) && !pickles.contains(where: { $0.contains(line: line) }) {
-        let nearest = pickles.min {
+        missing.append("\(path):\(line)")
+        let near = pickles.min {
           abs($0.location.line - line) < abs($1.location.line - line)
         }
-        let isOfOutline = file.document.scenarios.indices.contains { index in
-          let scenario = Scenario(document: file.document, index: index)
-          return !scenario.node.examples.isEmpty && scenario.lines.contains(line)
-        }
-        errors.append(
-          isOfOutline
-            ? CommandError(
-              "There is nothing to run at \(path):\(line): the examples there have no row of values.",
-              remedy: "Add a row with a value for each placeholder.")
-            : CommandError(
-              "There is no scenario at \(path):\(line).",
-              remedy: nearest.map {
-                "The nearest is '\($0.name)' at \(path):\($0.location.line)."
-              } ?? "There is none in the whole file."))
+        if let near { nearest.append("'\(near.name)' at \(path):\(near.location.line)") }
       }
     }
-    guard let last = errors.popLast() else { return }
+    guard !missing.isEmpty else { return }
     throw CommandError(
-      (errors.map { "\($0.problem) \($0.remedy)" } + [last.problem]).joined(separator: "\n"),
-      remedy: last.remedy)
+      "There is nothing to run at \(missing.joined(separator: ", ")).",
+      remedy: nearest.isEmpty
+        ? "There is no scenario in the whole file, or none with a row of values."
+        : "The nearest: \(nearest.joined(separator: ", ")).")
   }
 
   /// Throws if fewer scenarios were selected than required. If a file could not be parsed, their number is
   /// unknown; the run fails anyway.
   func checkCount(of plan: Plan) throws(CommandError) {
     guard plan.selectedCount < minimum, plan.parseErrors.isEmpty else { return }
-    let (count, all) = (plan.selectedCount, plan.foundCount)
-    if plan.files.isEmpty {
-      guard paths.allSatisfy({ $0.hasPrefix("@") }) else {
-        let error = CommandError.nothing(to: "run", in: paths)
-        throw CommandError(
-          error.problem, remedy: error.remedy + " If this is intended, use --minimum 0.")
-      }
-      // All lists are those of runs that left nothing to run again.
+    guard !plan.files.isEmpty else {
+      let error = CommandError.nothing(to: "run", in: paths)
       throw CommandError(
-        "Nothing to run: \(Self.emptyLists(paths.map { "'\($0.dropFirst())'" }, ", ")).",
-        remedy: "Run everything, or leave --minimum out: without it, such a list is not an error.")
+        error.problem, remedy: error.remedy + " If this is intended, use --minimum 0.")
     }
-    let files = plan.files.count.counted("feature file")
-    let drafts = plan.draftCount
-    if all == 0, drafts > 0 {
-      throw CommandError(
-        drafts == 1
-          ? "Nothing to run: the only scenario in \(files) is a draft."
-          : "Nothing to run: all \(drafts) scenarios in \(files) are drafts.",
-        remedy: "\(Self.adviceOnDrafts) If this is intended, use --minimum 0.")
-    }
-    if all == 0 {
-      throw CommandError(
-        "Nothing to run: there is no scenario in \(files).",
-        remedy: "'check' reports more about each. If this is intended, use --minimum 0.")
-    }
-    let filters = filters + (options.changed == nil ? [] : ["--changed"])
-    let selectsLines = !lines.isEmpty && options.identities.isEmpty
-    let found = "\(all.counted("scenario")) in \(files)"
-    let subject = (selectsLines ? "the line together with " : "") + filters.joined(separator: " ")
-    let selected =
-      filters.isEmpty
-      ? "there \(all == 1 ? "is" : "are") \(found)"
-      : "of \(found), \(subject) selects \(count == 0 ? "none" : "\(count)")"
-    let besides = drafts > 0 ? " besides \(drafts.counted("draft"))" : ""
-    let cause =
-      filters.isEmpty
-      ? "that the right files are named"
-      : (selectsLines ? "the line, and " : "") + "the spelling of tags and names"
+    let (count, drafts) = (plan.selectedCount, plan.draftCount)
+    let besides = drafts > 0 ? ", besides \(drafts.counted("draft"))" : ""
     throw CommandError(
-      count == 0
-        ? "Nothing to run: \(selected)\(besides)."
-        : "Too few scenarios to run: \(selected)\(besides), but --minimum requires \(minimum).",
-      remedy: "Check \(cause). \(drafts > 0 ? Self.adviceOnDrafts + " " : "")"
+      (count == 0
+        ? "Nothing to run" : "Too few scenarios to run, since --minimum requires \(minimum)")
+        + ": \(plan.selection(by: decisive)), in \(plan.files.count.counted("feature file"))\(besides).",
+      remedy: "Check the paths, and the spelling of tags and names. "
+        + (drafts > 0 ? Self.adviceOnDrafts + " " : "")
         + "If this is intended, use --minimum \(count).")
   }
 
@@ -103,10 +63,6 @@ struct Selection {
     A draft is tagged \(Plan.draftTag): remove the tag when it is finished, or name it by its line or with the tag \
     \(Plan.draftTag).
     """
-
-  private static func emptyLists(_ names: [String], _ separator: String) -> String {
-    "\(names.joined(separator: separator)) \(names.count == 1 ? "lists" : "list") nothing to run again"
-  }
 }
 
 /// What a run says of the scenarios that it leaves out: how many and why.
@@ -127,7 +83,8 @@ extension Selection {
     // Features run because they were saved, whatever is selected of them.
     if session.console.rerunList != nil { return "because no scenario of it is selected" }
     if minimum == 0, options.minimum == nil {
-      return "because \(Self.emptyLists(paths.map { String($0.dropFirst()) }, " and "))"
+      let lists = paths.map { String($0.dropFirst()) }.joined(separator: " and ")
+      return "because \(lists) \(paths.count == 1 ? "lists" : "list") nothing to run again"
     }
     return "which \(options.origins["minimum"]?.description ?? "--minimum 0") allows"
   }

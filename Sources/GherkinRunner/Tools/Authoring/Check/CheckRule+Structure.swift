@@ -37,8 +37,7 @@ extension CheckRule {
 /// What outlines and their examples need.
 extension CheckRule {
   package static let outlines = [
-    missingExamples, unknownPlaceholder, doubtfulPlaceholder, unusedPlaceholder, columnNames,
-    duplicateExample,
+    missingExamples, unknownPlaceholder, unusedPlaceholder, columnNames, duplicateExample,
   ]
 
   static let duplicateExample = CheckRule(

@@ -40,7 +40,7 @@ struct ColumnCheck {
       guard names.count > 1, names.count(where: { count($0) == 1 }) == 1,
         let place = names.firstIndex(where: { count($0) == 1 }),
         let meant = common(definition).first(where: {
-          !names.contains($0) && Self.isSlip(names[place], of: $0)
+          !names.contains($0) && names[place].isSlip(of: $0)
         })
       else { return }
       collector.report(
@@ -57,9 +57,4 @@ struct ColumnCheck {
   }
 
   private static let several = 3
-
-  private static func isSlip(_ name: String, of other: String) -> Bool {
-    min(name.count, other.count) > 3 && name.first == other.first
-      && !(name + other).contains(where: \.isNumber) && Spelling.isSlip(name, of: other)
-  }
 }

@@ -50,16 +50,9 @@ package struct SuiteCheck: Sendable {
       features[name] = (entry.path, entry.featureLine)
     }
     tags = Set(counts.keys)
-    // Tags with digits are numbered, so their neighbors resemble them.
-    let named = counts.filter { name, _ in
-      name.utf8.count > 4 && !name.utf8.contains { (0x30...0x39).contains($0) }
-    }
-    let spelt = named.keys.map(TagSpelling.init)
-    let common = spelt.filter { named[$0.name] ?? 0 > 1 }.sorted { $0.name < $1.name }
-    // Where tags differ in one word only, others may differ in the same: then they are a family, and no slips.
-    let families = Dictionary(grouping: spelt.flatMap(\.frames)) { $0 }.mapValues(\.count)
-    for tag in spelt where named[tag.name] == 1 {
-      slips[tag.name] = common.first { tag.isSlip(of: $0) { families[$0] ?? 0 > 2 } }?.name
+    let common = counts.filter { $0.value > 1 }.keys.sorted()
+    for (name, count) in counts where count == 1 {
+      slips[name] = common.first { name.dropFirst().isSlip(of: $0.dropFirst()) }
     }
   }
 
@@ -92,24 +85,12 @@ package struct SuiteCheck: Sendable {
     columns.check(uses, &collector)
     guard !slips.isEmpty else { return collector.findings }
     for tag in document.tags {
-      guard let nearest = slips[document.text(tag.name)],
-        !isWord(TagSpelling(document.text(tag.name)), besides: TagSpelling(nearest), document)
-      else { continue }
+      guard let nearest = slips[document.text(tag.name)] else { continue }
       collector.report(
         .misspelledTag, at: tag.name, line: tag.line,
         "This tag occurs only here, but `\(nearest)` is common.", "Did you mean `\(nearest)`?")
     }
     return collector.findings
-  }
-
-  /// Whether the file has, besides its tags, the word of `tag` that `other` has not: then it is one, and no slip.
-  private func isWord(
-    _ tag: TagSpelling, besides other: TagSpelling, _ document: GherkinDocument
-  ) -> Bool {
-    guard let word = tag.word(besides: other) else { return false }
-    return String(decoding: document.source.bytes, as: UTF8.self).lowercased()
-      .split(whereSeparator: \.isWhitespace).lazy.filter { !$0.hasPrefix("@") }
-      .contains { $0.split { !$0.isLetter }.contains { $0 == word } }
   }
 
   /// Reports a tag of the suite at the end of a title, where it is part of the name.
@@ -125,6 +106,18 @@ package struct SuiteCheck: Sendable {
       .tagPlace, at: tag, line: header.line,
       "`\(document.text(tag))` is part of the name here, not a tag.",
       "Put it on a line of its own, above the title.")
+  }
+}
+
+extension StringProtocol {
+  /// Whether the name of a tag or a column is probably `other` with a slip: one letter within it too many, missing or
+  /// replaced, or letters in another order. Names with numbers or values resemble their neighbors.
+  func isSlip(of other: some StringProtocol) -> Bool {
+    guard count > 3, other.count > 3, first == other.first,
+      last == other.last || count == other.count && sorted() == other.sorted(),
+      ![String(self), String(other)].joined().contains(where: { $0.isNumber || "=:(".contains($0) })
+    else { return false }
+    return Spelling.isSlip(String(self), of: String(other))
   }
 }
 
