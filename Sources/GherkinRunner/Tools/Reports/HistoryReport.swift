@@ -1,97 +1,59 @@
-/// How `history` reports.
-package enum HistoryFormat: String, Sendable, CaseIterable {
-  case text, json
-}
-
 /// What a history shows: which scenarios began to fail, which are flaky, which have become slower, and how many never
 /// failed.
-struct HistoryReport {
-  /// How many scenarios of a kind the text shows.
-  private static let limit = 20
-
+struct HistoryReport: SheetReport {
   let history: RunHistory
   /// The file, as it was named.
   let path: String
   /// Reads the line that begins at an offset of the file.
   let line: (Int) -> HistoryLine?
 
-  func write(_ format: HistoryFormat, _ theme: Theme, into buffer: inout ReportBuffer) {
-    switch format {
-    case .text: writeText(theme, into: &buffer)
-    case .json: buffer.append(raw: json)
-    }
+  func sheet(for format: SheetFormat) -> Sheet {
+    let all = history.scenarios
+    let count = all.count.counted("scenario")
+    let steady = all.count { $0.failures == 0 && $0.flakes == 0 && $0.runs > 0 }
+    return Sheet(
+      title: "History", verdict: "Never failed: \(steady) of \(count)",
+      facts: ["\(path): \(count), \(history.lineCount.counted("result"))"],
+      sections: [
+        section(
+          "new", "New failures: the last run is the first, or the first again, that did not pass",
+          all.filter { $0.streak == 1 }, by: { _ in 0 }, since),
+        section("failing", "Still failing", all.filter { $0.streak > 1 }, by: { Double($0.streak) })
+        { "\($0.streak) runs in a row, \(since($0))" },
+        section(
+          "flaky",
+          "Flaky: passed only when tried again, or passed and failed with the same commit",
+          all.filter { $0.flakes > 0 }, by: \.flakyRate
+        ) { "\(rounded($0.flakyRate * 100)) %, \($0.flakes) of \($0.runs.counted("run"))" },
+        section(
+          "slower", "Slower than their own median", all.filter { $0.slowdown != nil },
+          by: { $0.slowdown.map { $0.now / $0.before } ?? 0 }
+        ) { scenario in
+          scenario.slowdown.map { before, now in
+            "\(rounded(now / before)) times: \(now.fineText), before \(before.fineText)"
+          } ?? ""
+        },
+      ])
   }
 
-  /// Those whose last run is their first that did not pass, or the first after one that passed.
-  private var newFailures: [ScenarioHistory] { history.scenarios.filter { $0.streak == 1 } }
-
-  /// Those that have not passed for longer, the longest first.
-  private var failing: [ScenarioHistory] {
-    history.scenarios.filter { $0.streak > 1 }.sorted { ($1.streak, $0.id) < ($0.streak, $1.id) }
-  }
-
-  /// The flakiest first.
-  private var flaky: [ScenarioHistory] {
-    history.scenarios.filter { $0.flakes > 0 }.sorted {
-      ($1.flakyRate, $0.id) < ($0.flakyRate, $1.id)
-    }
-  }
-
-  /// The greatest change first.
-  private var slower: [ScenarioHistory] {
-    history.scenarios.compactMap { scenario in
-      scenario.slowdown.map { (scenario, factor: $0.now / $0.before) }
-    }
-    .sorted { ($1.factor, $0.0.id) < ($0.factor, $1.0.id) }.map(\.0)
-  }
-}
-
-/// The report as text.
-extension HistoryReport {
-  private func writeText(_ theme: Theme, into buffer: inout ReportBuffer) {
-    buffer.appendLine(
-      "\(path): \(history.scenarios.count.counted("scenario")), "
-        + "\(history.lineCount.counted("result"))")
-    section(
-      "New failures: the last run is the first, or the first again, that did not pass", newFailures,
-      theme, &buffer, since)
-    section("Still failing", failing, theme, &buffer) {
-      "\($0.streak) runs in a row, \(since($0))"
-    }
-    section(
-      "Flaky: passed only when tried again, or passed and failed with the same commit", flaky,
-      theme, &buffer
-    ) {
-      "\(rounded($0.flakyRate * 100)) %, \($0.flakes) of \($0.runs.counted("run"))"
-    }
-    section("Slower than their own median", slower, theme, &buffer) { scenario in
-      scenario.slowdown.map { before, now in
-        "\(rounded(now / before)) times: \(now.fineText), before \(before.fineText)"
-      } ?? ""
-    }
-    buffer.endLine()
-    let steady = history.scenarios.filter { $0.failures == 0 && $0.flakes == 0 && $0.runs > 0 }
-    buffer.appendLine(
-      "Never failed: \(steady.count) of \(history.scenarios.count.counted("scenario"))",
-      theme.passed)
-  }
-
+  /// Those for which `rank` is greatest come first.
   private func section(
-    _ title: String, _ scenarios: [ScenarioHistory], _ theme: Theme,
-    _ buffer: inout ReportBuffer, _ detail: (ScenarioHistory) -> String
-  ) {
-    guard !scenarios.isEmpty else { return }
-    buffer.endLine()
-    buffer.appendLine("\(title) (\(scenarios.count)):", theme.title)
-    for scenario in scenarios.prefix(Self.limit) {
-      let line = line(scenario.lastLine)
-      buffer.appendLine("  \(line?.name ?? scenario.id.text)")
-      let place = line?.place.map { ", \($0)" } ?? ""
-      buffer.appendLine("\(HistoryBar(scenario).text)  \(detail(scenario))", indent: 4)
-      buffer.appendLine("\(scenario.id)\(place)", indent: 4, theme.dimmed)
+    _ id: String, _ title: String, _ scenarios: [ScenarioHistory],
+    by rank: (ScenarioHistory) -> Double, _ detail: (ScenarioHistory) -> String
+  ) -> Sheet.Section {
+    let ranked = scenarios.map { ($0, rank: rank($0)) }.enumerated().sorted {
+      ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset)
     }
-    guard scenarios.count > Self.limit else { return }
-    buffer.appendLine("… and \(scenarios.count - Self.limit) more: --format json", indent: 2)
+    let entries = ranked.map { _, ranked -> Sheet.Entry in
+      let scenario = ranked.0
+      let line = line(scenario.lastLine)
+      return Sheet.Entry(
+        line: "\(line?.name ?? scenario.id.text)",
+        kind: scenario.recent.last?.outcome.rawValue ?? "",
+        details: ["\(HistoryBar(scenario).text)  \(detail(scenario))"],
+        place: scenario.id.text + (line?.place.map { ", \($0)" } ?? ""))
+    }
+    return Sheet.Section(id: id, title: title, entries: entries, limit: 20)
   }
 
   private func since(_ scenario: ScenarioHistory) -> String {
@@ -102,50 +64,42 @@ extension HistoryReport {
 
   /// The number with at most one digit after the point.
   private func rounded(_ number: Double) -> String {
-    let value = (number * 10).rounded() / 10
-    return value == value.rounded() ? "\(Int(value))" : "\(value)"
-  }
-}
-
-/// The report as JSON.
-extension HistoryReport {
-  private var json: Bytes {
-    var json = JSONWriter()
-    json.beginObject()
-    json.field("file", path)
-    json.field("results", history.lineCount)
-    json.field("unreadableLines", history.unreadableCount)
-    json.objects("scenarios", history.scenarios) { encode($1, to: &$0) }
-    json.endObject()
-    json.endLine()
-    return json.bytes
+    ((number * 10).rounded() / 10).shortText
   }
 
-  private func encode(_ scenario: ScenarioHistory, to json: inout JSONWriter) {
+  var json: JSONValue {
+    [
+      "file": .text(path), "results": .integer(history.lineCount),
+      "unreadableLines": .integer(history.unreadableCount),
+      "scenarios": .list(history.scenarios.map(json)),
+    ]
+  }
+
+  private func json(_ scenario: ScenarioHistory) -> JSONValue {
     let last = line(scenario.lastLine)
-    json.field("id", scenario.id.text)
-    if let name = last?.name { json.field("name", name) }
-    if let place = last?.place { json.field("at", place) }
-    json.field("runs", scenario.runs)
-    json.field("failures", scenario.failures)
-    json.field("flakes", scenario.flakes)
-    json.field("skipped", scenario.skipped)
-    json.field("failuresInARow", scenario.streak)
-    json.field("isNewFailure", scenario.streak == 1)
-    if scenario.streak > 0, let first = line(scenario.streakStart) {
-      if let time = first.time { json.field("failingSince", time) }
-      if let commit = first.commit { json.field("failingSinceCommit", commit) }
-    }
-    if let median = scenario.median { json.milliseconds("medianMs", median) }
-    if let slowdown = scenario.slowdown {
-      json.milliseconds("medianMsBefore", slowdown.before)
-      json.milliseconds("medianMsNow", slowdown.now)
-    }
-    json.field("recent", scenario.recent.map(\.outcome.rawValue))
+    let first = scenario.streak > 0 ? line(scenario.streakStart) : nil
+    return .members([
+      "id": .text(scenario.id.text), "name": (last?.name).map(JSONValue.text),
+      "at": (last?.place).map(JSONValue.text), "runs": .integer(scenario.runs),
+      "failures": .integer(scenario.failures), "flakes": .integer(scenario.flakes),
+      "skipped": .integer(scenario.skipped), "failuresInARow": .integer(scenario.streak),
+      "isNewFailure": .boolean(scenario.streak == 1),
+      "failingSince": (first?.time).map(JSONValue.text),
+      "failingSinceCommit": (first?.commit).map(JSONValue.text),
+      "medianMs": scenario.median.map(JSONValue.milliseconds),
+      "medianMsBefore": (scenario.slowdown?.before).map(JSONValue.milliseconds),
+      "medianMsNow": (scenario.slowdown?.now).map(JSONValue.milliseconds),
+      "recent": .texts(scenario.recent.map(\.outcome.rawValue)),
+    ])
   }
 }
 
 extension ScenarioHistory {
   /// The share of its runs that contradict others.
   fileprivate var flakyRate: Double { runs == 0 ? 0 : Double(flakes) / Double(runs) }
+}
+
+extension Double {
+  /// Without a fraction of zero.
+  var shortText: String { self == rounded() ? String(Int(self)) : String(self) }
 }

@@ -1,20 +1,34 @@
-/// How `specs trace` reports.
-package enum TraceFormat: String, Sendable, CaseIterable {
-  case text, json, markdown
-}
-
-/// Requirements with their scenarios and results, in each format.
-struct TraceReport: Sendable {
+/// Requirements with their scenarios and results.
+struct TraceReport: SheetReport {
   let coverage: RequirementCoverage
   let problems: [RequirementProblem]
-  let context: ReportContext
+  let verbosity: Verbosity
 
-  func bytes(_ format: TraceFormat, colors: Bool = false) -> Bytes {
-    switch format {
-    case .text: text(colors: colors)
-    case .json: json
-    case .markdown: Bytes(markdown.utf8)
+  func sheet(for format: SheetFormat) -> Sheet {
+    let width = coverage.entries.map { $0.requirement.id.count }.max() ?? 0
+    let entries = coverage.entries.map { entry -> Sheet.Entry in
+      let (requirement, word) = (entry.requirement, entry.state.rawValue)
+      let scenarios = entry.scenarios.map { scenario in
+        Sheet.Line(place(scenario), .code) + "  \(coverage.scenarios[scenario].pickle.name)"
+      }
+      let others =
+        entry.drafts.map { "\(coverage.scenarios[$0].place) (only as a draft)" }
+        + [requirement.waiver?.text].compactMap(\.self)
+      return Sheet.Entry(
+        line: "\(requirement.id.padded(to: width))  "
+          + Sheet.Line(word, entry.state.isProblem ? .bad : .plain)
+          + "\("".padded(to: 9 - word.count))  \(requirement.text)",
+        kind: entry.state.outcome.rawValue,
+        details: format == .text && verbosity <= .normal ? [] : scenarios + others.map { "\($0)" })
     }
+    let count = problems.isEmpty ? "" : "; \(problems.count.counted("problem"))"
+    let showsAll = format != .text || verbosity > .quiet
+    return Sheet(
+      title: "Requirements", verdict: summary + count, isGood: problems.isEmpty,
+      sections: [
+        Sheet.Section(id: "states", title: "Requirements", entries: showsAll ? entries : [])
+      ],
+      diagnostics: diagnostics, noun: "requirements")
   }
 
   /// `32 requirements: 30 passed, 2 without a scenario`
@@ -54,116 +68,43 @@ struct TraceReport: Sendable {
 }
 
 extension TraceReport {
-  /// One line for each requirement, with its scenarios if the report is verbose; then what to put right.
-  private func text(colors: Bool) -> Bytes {
-    var buffer = ReportBuffer()
-    let width = coverage.entries.map { $0.requirement.id.count }.max() ?? 0
-    if context.verbosity > .quiet {
-      for entry in coverage.entries { write(entry, width, into: &buffer) }
-      if !coverage.entries.isEmpty { buffer.endLine() }
+  var json: JSONValue {
+    let problems = problems.map { problem in
+      let diagnostic = problem.diagnostic
+      return JSONValue.members([
+        "kind": .text(problem.kind.rawValue), "path": .text(diagnostic.path),
+        "line": .integer(diagnostic.location.line),
+        "column": diagnostic.location.column.map(JSONValue.integer),
+        "problem": .text(diagnostic.problem), "advice": .text(diagnostic.advice ?? ""),
+      ])
     }
-    if !problems.isEmpty {
-      let text = DiagnosticRenderer(color: colors).render(diagnostics)
-      buffer.append(raw: "\(text)\n".utf8)
-    }
-    buffer.append(summary, problems.isEmpty ? context.theme.passed : context.theme.failed)
-    let count = problems.count
-    buffer.append(count == 0 ? "" : "; \(count.counted("problem"))")
-    buffer.endLine()
-    return buffer.bytes
+    return ["requirements": .list(coverage.entries.map(json)), "problems": .list(problems)]
   }
 
-  private func write(
-    _ entry: RequirementCoverage.Entry, _ width: Int, into buffer: inout ReportBuffer
-  ) {
+  private func json(_ entry: RequirementCoverage.Entry) -> JSONValue {
     let requirement = entry.requirement
-    let style = entry.state.isProblem ? context.theme.failed : context.theme.passed
-    buffer.append("\(requirement.id.padded(to: width))  ", .none)
-    buffer.append(entry.state.rawValue.padded(to: 9), style)
-    buffer.append("  \(requirement.text)")
-    buffer.endLine()
-    guard context.verbosity > .normal else { return }
-    for scenario in entry.scenarios {
-      buffer.appendLine(
-        "\(place(scenario))  \(coverage.scenarios[scenario].pickle.name)", indent: width + 2,
-        context.theme.dimmed)
+    func json(_ number: Int, status: Bool) -> JSONValue {
+      let traced = coverage.scenarios[number]
+      return .members([
+        "path": .text(traced.pickle.uri), "line": .integer(traced.pickle.location.line),
+        "name": .text(traced.pickle.name), "status": status ? .text(traced.word) : nil,
+        "stale": traced.isStale ? true : nil,
+      ])
     }
-    for other in others(entry) {
-      buffer.appendLine(other, indent: width + 2, context.theme.dimmed)
+    let waiver = requirement.waiver.map { waiver in
+      JSONValue.members([
+        "reason": .text(waiver.reason), "owner": waiver.owner.isEmpty ? nil : .text(waiver.owner),
+        "until": (waiver.end?.description).map(JSONValue.text),
+      ])
     }
-  }
-
-  /// What else there is for a requirement, besides scenarios that may show that it is met.
-  private func others(_ entry: RequirementCoverage.Entry) -> [String] {
-    entry.drafts.map { "\(coverage.scenarios[$0].place) (only as a draft)" }
-      + [entry.requirement.waiver?.text].compactMap(\.self)
-  }
-
-  private var markdown: String {
-    var lines = ["## Requirements", "", "\(MarkdownText.line(summary)).", ""]
-    lines += ["| id | text | state | scenarios |", "| --- | --- | --- | --- |"]
-    for entry in coverage.entries {
-      let requirement = entry.requirement
-      let scenarios = entry.scenarios.map { MarkdownText.code(place($0)) }
-      let evidence = scenarios + others(entry).map(MarkdownText.line)
-      let state = entry.state.isProblem ? "**\(entry.state.rawValue)**" : entry.state.rawValue
-      lines.append(
-        "| \(MarkdownText.line(requirement.id)) | \(MarkdownText.line(requirement.text)) | "
-          + "\(state) | \(evidence.joined(separator: "<br>")) |")
-    }
-    if !problems.isEmpty { lines += ["", "### To put right", ""] }
-    for diagnostic in diagnostics {
-      lines.append(
-        "- \(MarkdownText.code(diagnostic.place)): \(MarkdownText.line(diagnostic.problem))"
-          + (diagnostic.advice.map { " \(MarkdownText.line($0))" } ?? ""))
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private var json: Bytes {
-    var json = JSONWriter()
-    json.beginObject()
-    json.objects("requirements", coverage.entries) { encode($1, to: &$0) }
-    json.objects("problems", problems) { json, problem in
-      json.field("kind", problem.kind.rawValue)
-      json.field("path", problem.diagnostic.path)
-      json.field("line", problem.diagnostic.location.line)
-      if let column = problem.diagnostic.location.column { json.field("column", column) }
-      json.field("problem", problem.diagnostic.problem)
-      json.field("advice", problem.diagnostic.advice ?? "")
-    }
-    json.endObject()
-    json.endLine()
-    return json.bytes
-  }
-
-  private func encode(_ entry: RequirementCoverage.Entry, to json: inout JSONWriter) {
-    let requirement = entry.requirement
-    json.field("id", requirement.id)
-    json.field("text", requirement.text)
-    json.field("path", requirement.path)
-    json.field("line", requirement.location.line)
-    json.field("state", entry.state.rawValue)
-    if let waiver = requirement.waiver {
-      json.beginObject("waiver")
-      json.field("reason", waiver.reason)
-      if !waiver.owner.isEmpty { json.field("owner", waiver.owner) }
-      if let end = waiver.end { json.field("until", end.description) }
-      json.endObject()
-    }
-    json.objects("scenarios", entry.scenarios.map { coverage.scenarios[$0] }) { json, traced in
-      json.field("path", traced.pickle.uri)
-      json.field("line", traced.pickle.location.line)
-      json.field("name", traced.pickle.name)
-      if coverage.hasResults { json.field("status", traced.word) }
-      if traced.isStale { json.field("stale", true) }
-    }
-    guard !entry.drafts.isEmpty else { return }
-    json.objects("drafts", entry.drafts.map { coverage.scenarios[$0].pickle }) { json, pickle in
-      json.field("path", pickle.uri)
-      json.field("line", pickle.location.line)
-      json.field("name", pickle.name)
-    }
+    let drafts = entry.drafts.map { json($0, status: false) }
+    return .members([
+      "id": .text(requirement.id), "text": .text(requirement.text),
+      "path": .text(requirement.path), "line": .integer(requirement.location.line),
+      "state": .text(entry.state.rawValue), "waiver": waiver,
+      "scenarios": .list(entry.scenarios.map { json($0, status: coverage.hasResults) }),
+      "drafts": drafts.isEmpty ? nil : .list(drafts),
+    ])
   }
 }
 

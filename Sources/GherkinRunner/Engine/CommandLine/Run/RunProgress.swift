@@ -1,11 +1,8 @@
 extension Session {
   /// Does `body`, which runs `plan`, and shows on a terminal how far it is and what it waits for. `body` is given what
   /// has to be told of all events; nil without such a line.
-  ///
-  /// - Parameter countsScenarios: Whether scenarios are counted as they end; otherwise, counting is up to `body`.
   package func showing<Result>(
-    _ work: WorkProgress, _ plan: Plan, countsScenarios: Bool = true,
-    _ body: (EventWatcher?) async -> Result
+    _ work: WorkProgress, _ plan: Plan, _ body: (EventWatcher?) async -> Result
   ) async -> Result {
     // A report with every step shows how far the run is.
     let showsSteps = options.formats.contains { $0.path == nil && $0.format == .pretty }
@@ -16,14 +13,14 @@ extension Session {
     defer { line.end() }
     return await body { events in
       line.update { work in
-        for event in events { work.receive(event.event, plan, countsScenarios: countsScenarios) }
+        for event in events { work.receive(event.event, plan) }
       }
     }
   }
 }
 
 extension WorkProgress {
-  fileprivate mutating func receive(_ event: Event, _ plan: Plan, countsScenarios: Bool) {
+  fileprivate mutating func receive(_ event: Event, _ plan: Plan) {
     switch event {
     case .scenarioStarted(let id): begin(id.scenario, plan.scenario(id.scenario).place)
     // Numbers below those of scenarios.
@@ -31,7 +28,6 @@ extension WorkProgress {
     case .runHookFinished(let hook, _): end(-1 - hook)
     case .scenarioFinished(let id, let result) where !result.willBeRetried:
       end(id.scenario)
-      guard countsScenarios else { break }
       done += 1
       if result.status > .skipped { failures += 1 }
     default: break

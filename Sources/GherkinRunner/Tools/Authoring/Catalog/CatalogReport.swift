@@ -1,117 +1,94 @@
-/// The formats of the catalog of steps, by their names on the command line.
-package enum CatalogFormat: String, Sendable, CaseIterable {
-  case text, json, markdown, html
+/// Steps of the catalog.
+package struct CatalogReport: SheetReport {
+  private let selection: CatalogSelection
+  private let context: ReportContext
 
-  /// Whether it is a list to read from its beginning to its end.
-  package var isProse: Bool { self == .text || self == .markdown }
-
-  /// The steps of `selection` in this format.
-  package func bytes(of selection: CatalogSelection, _ context: ReportContext) -> Bytes {
-    let report = CatalogReport(selection: selection, context: context)
-    return switch self {
-    case .text: report.text
-    case .json: report.json
-    case .markdown: report.markdown
-    case .html: report.page
-    }
+  package init(_ selection: CatalogSelection, _ context: ReportContext) {
+    self.selection = selection
+    self.context = context
   }
-}
 
-/// Steps of the catalog, in each format.
-struct CatalogReport {
-  let selection: CatalogSelection
-  let context: ReportContext
-}
+  /// The steps by apps and keywords; all together if they are ranked.
+  ///
+  /// The app of a step is the outermost folder of the file that defines it. Those with the most uses come first, and last
+  /// the steps that only features for engineers use.
+  package func sheet(for format: SheetFormat) -> Sheet {
+    var sections: [Sheet.Section] = []
+    let all = selection.groups.flatMap { group in
+      group.entries.map { (app: String(group.title.prefix { $0 != ":" }), entry: $0) }
+    }
+    if selection.query != nil {
+      sections = [
+        Sheet.Section(id: "found", title: "The best first", entries: all.map { entry($0.entry) })
+      ]
+    } else {
+      let apps = Dictionary(grouping: all.filter { !$0.entry.isTechnical }, by: \.app)
+        .map { (title: $0, entries: $1.map(\.entry)) }
+        .sorted { ($1.entries.useCount, $0.title) < ($0.entries.useCount, $1.title) }
+      for app in apps { sections += kinds(of: app.title, app.entries) }
+      sections += kinds(
+        of: "For engineers", all.map(\.entry).filter(\.isTechnical), isFolded: true)
+    }
+    return Sheet(
+      title: "Steps", verdict: selection.summary,
+      sections: sections, noun: "steps", filter: ("unused", "only what no feature uses"))
+  }
 
-/// For people at a terminal.
-extension CatalogReport {
-  /// The number of places or examples listed; the rest is only counted.
-  private static let limit = 3
-
-  fileprivate var text: Bytes {
-    var buffer = ReportBuffer()
-    for group in selection.groups {
-      if !group.title.isEmpty {
-        buffer.append(group.title, context.theme.title)
-        buffer.appendLine("  # \(path(of: group))", context.theme.dimmed)
-        buffer.endLine()
+  /// The steps of an app by their keywords, the most used first.
+  private func kinds(
+    of app: String, _ entries: [CatalogEntry], isFolded: Bool = false
+  ) -> [Sheet.Section] {
+    ["Given", "When", "Then", "*"].map { keyword in
+      let title = "\(app): \(keyword == "*" ? "any keyword" : keyword)"
+      let ofKind = entries.filter { $0.phrase.keyword == keyword }.enumerated().sorted {
+        ($1.element.uses.count, $0.offset) < ($0.element.uses.count, $1.offset)
       }
-      for entry in group.entries { write(entry, into: &buffer) }
+      return Sheet.Section(
+        id: "app-" + PhraseIndex.words(in: title).joined(separator: "-"), title: title,
+        entries: ofKind.map { entry($0.element) }, isFolded: isFolded)
     }
-    buffer.appendLine(selection.summary)
-    return buffer.bytes
   }
 
-  private func path(of group: CatalogGroup) -> String {
-    SourceReference(filePath: group.filePath, line: 1, column: 1).path(from: context.folder)
-  }
-
-  private func write(_ entry: CatalogEntry, into buffer: inout ReportBuffer) {
-    buffer.append(spaces: 2)
-    buffer.append(entry.phrase.keyword, context.theme.keyword)
-    buffer.append(" ")
+  private func entry(_ entry: CatalogEntry) -> Sheet.Entry {
+    var line = Sheet.Line(entry.phrase.keyword, .strong) + " "
     for (text, isExample) in entry.parts {
-      buffer.append(text, isExample ? context.theme.argument : .none)
+      line = line + Sheet.Line(text, isExample ? .mark : .plain)
     }
-    buffer.endLine()
-    var lines = [entry.phrase.info.meaning].compactMap(\.self)
-    lines += entry.otherTexts.map { "or: \($0)" }
-    lines += entry.parameters.map { "\($0.example): \($0.explanation)" }
-    lines += entry.notes
-    lines += entry.otherExamples.prefix(Self.limit).map { "as in: \($0)" }
-    for line in lines { buffer.appendLine(line, indent: 6) }
-    for line in [entry.usage + places(of: entry), "Defined at \(definition(of: entry))"] {
-      buffer.appendLine(line, indent: 6, context.theme.dimmed)
+    var details: [Sheet.Line] = [entry.phrase.info.meaning].compactMap(\.self).map { "\($0)" }
+    details += (entry.otherTexts + entry.otherWholeTexts).map { "Or: \($0)" }
+    if entry.otherWholeTexts.isEmpty {
+      details += entry.parameters.map { Sheet.Line($0.example, .mark) + ": \($0.explanation)" }
     }
-    buffer.endLine()
-  }
-
-  private func places(of entry: CatalogEntry) -> String {
-    guard !entry.uses.isEmpty else { return "" }
-    let shown = entry.uses.prefix(Self.limit).map { "\($0.path):\($0.line)" }
-    let rest = entry.uses.count - shown.count
-    return " See \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more." : ".")
-  }
-
-  func definition(of entry: CatalogEntry) -> String {
-    context.place(entry.phrase.info.location).description
+    details += entry.notes.map { "\($0)" }
+    return Sheet.Entry(
+      line: line, kind: entry.uses.isEmpty ? "unused" : "", details: details, table: entry.table,
+      more: (
+        entry.usage,
+        entry.uses.map { Sheet.Line("\($0.path):\($0.line)", .code) }
+          + entry.otherExamples.map { "As in: \($0)" }
+      ), place: "Defined at \(context.place(entry.phrase.info.location))")
   }
 }
 
-/// Markdown.
-extension CatalogReport {
-  fileprivate var markdown: Bytes {
-    var sections = ["# Steps\n\n\(MarkdownText.line(selection.summary))\n"]
-    for group in selection.groups {
-      if !group.title.isEmpty { sections.append("## \(MarkdownText.line(group.title))\n") }
-      sections += group.entries.map(item)
-    }
-    return Bytes(sections.joined(separator: "\n").utf8)
-  }
+extension [CatalogEntry] {
+  fileprivate var useCount: Int { reduce(0) { $0 + $1.uses.count } }
+}
 
-  private func item(of entry: CatalogEntry) -> String {
-    let (line, code) = (MarkdownText.line, MarkdownText.code)
-    var lines = ["- **\(line(entry.phrase.keyword))** \(code(entry.text))"]
-    if let meaning = entry.phrase.info.meaning { lines.append(line(meaning)) }
-    lines += entry.otherTexts.map { "Or: \(code($0))" }
-    lines += entry.parameters.map { "\(code($0.example)): \(line($0.explanation))" }
-    lines += entry.notes.map(line)
-    lines += entry.otherExamples.map { "As in: \(code($0))" }
-    lines.append(line(entry.usage))
-    lines += entry.uses.prefix(Self.limit).map { code("\($0.path):\($0.line)") }
-    lines.append("Defined at \(code(definition(of: entry)))")
-    // Two spaces end a line within an item.
-    return lines.joined(separator: "  \n  ") + "\n"
+extension CatalogEntry {
+  /// The other texts of a step that is nothing but a choice, as of a regular expression that lists whole sentences.
+  fileprivate var otherWholeTexts: [String] {
+    guard variants[0].parts.count == 1, case .parameter(let number) = variants[0].parts[0] else {
+      return []
+    }
+    return parameters[number].allowed.filter { $0 != text && !otherTexts.contains($0) }
   }
 }
 
 /// For machines; `docs/catalog.md` describes it.
 extension CatalogReport {
-  /// The JSON, on one line.
-  fileprivate var json: Bytes {
+  package var json: JSONValue {
     let phrases = selection.groups.flatMap(\.entries).map(phrase)
-    let json: JSONValue = ["version": .text(Version.current), "phrases": .list(phrases)]
-    return json.bytes + [.lineFeed]
+    return ["version": .text(Version.current), "phrases": .list(phrases)]
   }
 
   private func phrase(of entry: CatalogEntry) -> JSONValue {
@@ -123,19 +100,16 @@ extension CatalogReport {
         "seen": .texts(parameter.seen),
       ]
     }
-    var json: JSONObject = [
+    return .members([
       "keyword": .text(info.keyword.rawValue), "phrase": .text(entry.text),
       "otherPhrases": .texts(entry.otherTexts), "pattern": .text(info.pattern.source),
       "language": info.pattern.kind == .expression ? "expression" : "regularExpression",
-    ]
-    json["meaning"] = info.meaning.map(JSONValue.text)
-    json["path"] = .text(info.location.path(from: context.folder))
-    json["line"] = .integer(info.location.line)
-    json["parameters"] = .list(parameters)
-    json["below"] = .texts(entry.phrase.arguments.map(\.rawValue))
-    json["tableHeader"] = .texts(entry.tableHeader)
-    json["examples"] = .texts(entry.examples)
-    json["uses"] = .list(entry.uses.map { ["path": .text($0.path), "line": .integer($0.line)] })
-    return .object(json)
+      "meaning": info.meaning.map(JSONValue.text),
+      "path": .text(info.location.path(from: context.folder)),
+      "line": .integer(info.location.line), "parameters": .list(parameters),
+      "below": .texts(entry.phrase.arguments.map(\.rawValue)),
+      "tableHeader": .texts(entry.tableHeader), "examples": .texts(entry.examples),
+      "uses": .list(entry.uses.map { ["path": .text($0.path), "line": .integer($0.line)] }),
+    ])
   }
 }

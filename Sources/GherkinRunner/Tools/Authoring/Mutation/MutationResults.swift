@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What came of the scenarios of a mutation plan, from the events of its run.
 package struct MutationRecorder: EventReceiver {
   /// The result of each scenario; nil for one that did not run.
@@ -7,14 +5,12 @@ package struct MutationRecorder: EventReceiver {
   /// The scenarios that failed because a value could not be read: their mutants mean nothing.
   private var unreadable: Set<Int> = []
   private let firstOfMutants: Int
-  private let progress: MutationProgress?
   private(set) var problems: [Problem] = []
   private(set) var duration = Duration.zero
 
-  package init(_ plan: MutationPlan, progress: MutationProgress? = nil) {
+  package init(_ plan: MutationPlan) {
     statuses = Array(repeating: nil, count: plan.plan.scenarioCount)
     firstOfMutants = plan.originalCount
-    self.progress = progress
   }
 
   package var isInteractive: Bool { false }
@@ -27,7 +23,6 @@ package struct MutationRecorder: EventReceiver {
       }
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       if result.notRun == nil { statuses[attempt.scenario] = result.status }
-      progress?.note(attempt.scenario, self.result)
     case .runHookFinished(_, let result):
       if result.status > .skipped, let problem = result.problem { problems.append(problem) }
     case .runProblem(let problem): problems.append(problem)
@@ -69,63 +64,6 @@ package struct MutationRecorder: EventReceiver {
       documents: Dictionary(
         plan.plan.files.map { ($0.document.source.uri, $0.document) }
       ) { first, _ in first })
-  }
-}
-
-/// Counts mutants for the line that shows how far their run is.
-///
-/// A class, because scenarios end on all threads of the run.
-package final class MutationProgress: Sendable {
-  private let firstOfMutants: Int
-  private let mutants: [MutationPlan.PlannedMutant]
-  /// The mutant of each changed scenario.
-  private let mutantOf: [Int]
-  private let state: Mutex<State>
-  private let line: LiveLine
-
-  private struct State {
-    /// How many scenarios of each mutant have not ended.
-    var running: [Int]
-    /// How many of them have no result yet, which are known in the order of the plan.
-    var unknown: [Int]
-  }
-
-  init(_ plan: MutationPlan, on line: LiveLine) {
-    firstOfMutants = plan.originalCount
-    mutants = plan.mutants
-    mutantOf = mutants.enumerated().flatMap { Array(repeating: $0, count: $1.scenarios.count) }
-    let counts = mutants.map(\.scenarios.count)
-    state = Mutex(State(running: counts, unknown: counts))
-    self.line = line
-  }
-
-  /// Counts the mutants of which all scenarios have ended.
-  func count(_ events: [TimedEvent]) {
-    for event in events where event.event.endsScenario {
-      guard let scenario = event.event.scenario, last(scenario, \.running) != nil else { continue }
-      line.update { $0.done += 1 }
-    }
-  }
-
-  /// Notes that the result of `scenario` is known; `result` says what came of its mutant. Only changes to outcomes that
-  /// show a gap are counted, as in the end.
-  func note(_ scenario: Int, _ result: (MutationPlan.PlannedMutant) -> MutantResult?) {
-    guard let result = last(scenario, \.unknown).flatMap(result), result.isGap,
-      result.mutant.part == .outcome
-    else { return }
-    line.update { $0.failures += 1 }
-  }
-
-  /// The mutant of `scenario`, if that is the last of its scenarios in `counts`.
-  private func last(
-    _ scenario: Int, _ counts: WritableKeyPath<State, [Int]>
-  ) -> MutationPlan.PlannedMutant? {
-    guard scenario >= firstOfMutants else { return nil }
-    let mutant = mutantOf[scenario - firstOfMutants]
-    return state.withLock { state in
-      state[keyPath: counts][mutant] -= 1
-      return state[keyPath: counts][mutant] == 0 ? mutants[mutant] : nil
-    }
   }
 }
 

@@ -18,10 +18,7 @@ struct StepsCommand: Command {
       [.language],
       Flag.color,
       [
-        Flag(
-          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\StepsOptions.format],
-          "List them as text (default), json, markdown or html.\nhtml is a self-contained page."
-        ),
+        .sheetFormat,
         Flag(
           "unused", in: .reports, sets: \.[\StepsOptions.listsUnusedOnly], to: true,
           "List only step definitions that no feature uses."
@@ -59,15 +56,13 @@ struct StepsCommand: Command {
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
     let catalog = Catalog(plan, technical: try session.configuration.technicalFeatures())
-    let format = session.options[\StepsOptions.format]
+    let format = session.options[\SheetOptions.format]
     let selection = CatalogSelection(
       catalog, query: query, isUnused: isUnused,
-      omitsTechnical: format.isProse && session.options.verbosity != .verbose,
+      omitsTechnical: (format == .text || format == .markdown)
+        && session.options.verbosity != .verbose,
       glossary: try session.configuration.glossary())
-    let context = ReportContext(
-      theme: session.colorsOutput ? .colored : .plain, command: console.command,
-      folder: session.folder)
-    try console.print(format.bytes(of: selection, context))
+    try session.print(CatalogReport(selection, ReportContext(folder: session.folder)))
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
     guard plan.parseErrors.isEmpty else { return .failed }
     return (selection.count + selection.omittedCount > 0) == isUnused ? .failed : .passed
@@ -99,6 +94,5 @@ struct StepsCommand: Command {
 }
 
 struct StepsOptions: CommandOptions {
-  var format = CatalogFormat.text
   var listsUnusedOnly = false
 }

@@ -18,10 +18,7 @@ struct CompareCommand: Command {
       Flag.strict,
       Flag.color,
       [
-        Flag(
-          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\ComparisonOptions.format],
-          "Report as text (default), json, markdown or html."
-        ),
+        .sheetFormat,
         Flag(
           "factor", value: "N", in: .reports, sets: \.[\ComparisonOptions.threshold.factor],
           from: FlagValues.factor,
@@ -67,8 +64,7 @@ struct CompareCommand: Command {
       try session.requirementList(), threshold: options[\ComparisonOptions.threshold],
       usual: try usualDurations(), isStrict: options.run.isStrict)
     let report = ComparisonReport(comparison: comparison, oldName: oldPath, newName: newPath)
-    try session.console.print(
-      report.bytes(options[\ComparisonOptions.format], session.colorsOutput ? .colored : .plain))
+    try session.print(report)
     return comparison.isWorse ? .failed : .passed
   }
 }
@@ -88,7 +84,6 @@ extension CompareCommand {
 }
 
 struct ComparisonOptions: CommandOptions {
-  var format = ComparisonFormat.text
   var threshold = RunComparison.Threshold()
 }
 

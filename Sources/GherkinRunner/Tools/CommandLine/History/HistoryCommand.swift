@@ -17,13 +17,7 @@ struct HistoryCommand: Command {
     flags: [
       [.readers],
       Flag.color,
-      [
-        Flag(
-          "format", short: "f", value: "NAME", in: .reports,
-          chooses: \.[\ShownHistoryOptions.format],
-          "Show it as text (default) or json.\njson has every scenario."
-        )
-      ],
+      [.sheetFormat],
       Flag.settings,
     ])
 
@@ -51,17 +45,8 @@ struct HistoryCommand: Command {
         remedy: "Run scenarios with --history \(ShellText.quoted(path))."
       )
     }
-    var buffer = ReportBuffer()
-    let report = HistoryReport(
-      history: history, path: path, line: { HistoryFile.line(at: $0, of: place) })
-    report.write(
-      session.options[\ShownHistoryOptions.format], session.colorsOutput ? .colored : .plain,
-      into: &buffer)
-    try session.console.print(buffer.bytes)
+    try session.print(
+      HistoryReport(history: history, path: path, line: { HistoryFile.line(at: $0, of: place) }))
     return .passed
   }
-}
-
-struct ShownHistoryOptions: CommandOptions {
-  var format = HistoryFormat.text
 }

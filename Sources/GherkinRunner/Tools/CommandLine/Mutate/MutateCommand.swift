@@ -45,10 +45,7 @@ struct MutateCommand: Command {
         .verbose.explained("Print more: all places of a change to Given or When."),
       ],
       [
-        Flag(
-          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\MutationOptions.format],
-          "Report as text (default), json or html.\nhtml is a self-contained page."
-        ),
+        .sheetFormat,
         Flag(
           "sample", value: "N[:SEED]", in: .selection, sets: \.[\MutationOptions.sample],
           from: FlagValues.sample,
@@ -129,30 +126,19 @@ extension Session {
   fileprivate func report(
     _ plan: MutationPlan, since start: ContinuousClock.Instant, _ body: (EventLog) async -> Void
   ) async -> ExitStatus {
-    let progress = console.line.map { MutationProgress(plan, on: $0) }
-    let recorder = MutationRecorder(plan, progress: progress)
     let received = await showing(
       WorkProgress(
-        "changes tried", of: plan.mutants.count, failing: "to Then steps not noticed", since: start),
-      plan.plan,
-      countsScenarios: false
+        "scenarios, as they are or changed", of: plan.plan.scenarioCount, failing: "failed",
+        since: start), plan.plan
     ) { watcher in
-      let counting = watcher.map { watcher -> EventWatcher in
-        { events in
-          watcher(events)
-          progress?.count(events)
-        }
-      }
-      return await recorder.receiving(clock: .continuous(since: start), watcher: counting, body)
+      await MutationRecorder(plan).receiving(
+        clock: .continuous(since: start), watcher: watcher, body)
     }
     let results = received.results(plan)
     let threshold = options[\MutationOptions.leastPercentage]
-    let context = ReportContext(
-      theme: colorsOutput ? .colored : .plain, verbosity: options.verbosity, folder: folder)
+    let context = ReportContext(verbosity: options.verbosity, folder: folder)
     return await console.status { () async throws(CommandError) in
-      try console.print(
-        MutationReport(results: results, context: context, threshold: threshold).bytes(
-          options[\MutationOptions.format]))
+      try print(MutationReport(results: results, context: context, threshold: threshold))
       return results.isGreen(atLeast: threshold) ? .passed : .failed
     }
   }
@@ -180,7 +166,6 @@ extension FlagValues {
 }
 
 struct MutationOptions: CommandOptions {
-  var format = MutationFormat.text
   var sample: MutantSample?
   var leastPercentage: Double?
 }

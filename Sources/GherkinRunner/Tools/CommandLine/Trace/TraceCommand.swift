@@ -24,10 +24,7 @@ struct TraceCommand: Command {
       [.language],
       Flag.color,
       [
-        Flag(
-          "format", short: "f", value: "NAME", in: .reports, chooses: \.[\TraceOptions.format],
-          "Report as text (default), json or markdown."
-        ),
+        .sheetFormat,
         Flag(
           "results", value: "FILE", in: .reports, addsTo: \.[\TraceOptions.results],
           from: FlagValues.text,
@@ -95,12 +92,9 @@ struct TraceCommand: Command {
     }
     let problems = coverage.problems(
       files, every: session.options[\TraceOptions.traced]?.expression)
-    let context = ReportContext(
-      theme: session.colorsOutput ? .colored : .plain, verbosity: session.options.verbosity,
-      folder: session.folder)
-    try console.print(
-      TraceReport(coverage: coverage, problems: problems, context: context)
-        .bytes(session.options[\TraceOptions.format], colors: session.colorsOutput))
+    try session.print(
+      TraceReport(
+        coverage: coverage, problems: problems, verbosity: session.options.verbosity))
     return problems.isEmpty && files.allSatisfy(\.errors.isEmpty) ? .passed : .failed
   }
 
@@ -161,7 +155,6 @@ extension RunResults {
 }
 
 struct TraceOptions: CommandOptions {
-  var format = TraceFormat.text
   var results: [String] = []
   /// Which scenarios it wants to have a requirement.
   var traced: TagOption?

@@ -1,12 +1,7 @@
-/// How `compare` reports.
-package enum ComparisonFormat: String, Sendable, CaseIterable {
-  case text, json, markdown, html
-}
-
-/// The differences between two runs, in each format.
-struct ComparisonReport: Sendable {
-  /// How many scenarios of a kind are listed for people: few of those that only take another time, since on a machine
-  /// that is busy these are many.
+/// The differences between two runs.
+struct ComparisonReport: SheetReport {
+  /// How many scenarios of a kind are listed except on the page: few of those that only take another time, since on a
+  /// machine that is busy these are many.
   private static func limit(_ kind: RunComparison.Kind) -> Int {
     kind == .slower || kind == .faster ? 5 : 20
   }
@@ -16,172 +11,99 @@ struct ComparisonReport: Sendable {
   let oldName: String
   let newName: String
 
-  func bytes(_ format: ComparisonFormat, _ theme: Theme = .plain) -> Bytes {
-    switch format {
-    case .text: text(theme)
-    case .json: json
-    case .markdown: Bytes((markdown.joined(separator: "\n") + "\n").utf8)
-    case .html: page
+  func sheet(for format: SheetFormat) -> Sheet {
+    let summary = comparison.summary
+    let outside = comparison.newOutsideFailures.map {
+      Sheet.Entry(line: "\($0.text)", kind: "failed")
     }
+    let requirements = comparison.requirements.map { change in
+      Sheet.Entry(
+        line: "\(change.requirement.id)  \(change.requirement.text)",
+        details: ["\(change.after.rawValue), before \(change.before.rawValue)"])
+    }
+    var sections = [
+      Sheet.Section(id: "outside", title: RunComparison.outsideTitle, entries: outside)
+    ]
+    sections += comparison.changes.map { kind, changes in
+      Sheet.Section(
+        id: kind.rawValue, title: kind.title, entries: changes.map { entry($0, kind) },
+        limit: Self.limit(kind))
+    }
+    sections.append(
+      Sheet.Section(id: "requirements", title: "Requirements", entries: requirements))
+    return Sheet(
+      title: "What changed", verdict: summary.prefix(1).uppercased() + summary.dropFirst(),
+      isGood: !comparison.isWorse,
+      facts: [
+        "Old: \(label(oldName, comparison.old))", "New: \(label(newName, comparison.new))",
+      ],
+      remarks: comparison.notes.map { ($0, false) }
+        + [comparison.unexplainedFailure].compactMap(\.self).map { ($0, true) },
+      sections: sections)
   }
 
   private func label(_ name: String, _ record: RecordedRun) -> String {
     "\(name): \(record.start.day), \(record.runCount.counted("scenario"))"
   }
-}
 
-/// For people.
-extension ComparisonReport {
-  private func text(_ theme: Theme) -> Bytes {
-    var buffer = ReportBuffer()
-    buffer.appendLine("Old: \(label(oldName, comparison.old))", theme.dimmed)
-    buffer.appendLine("New: \(label(newName, comparison.new))", theme.dimmed)
-    for note in comparison.notes { buffer.appendLine("warning: \(note)") }
-    let outside = comparison.newOutsideFailures
-    if !outside.isEmpty {
-      buffer.endLine()
-      buffer.appendLine("\(RunComparison.outsideTitle) (\(outside.count)):", theme.title)
-      for failure in outside { buffer.appendLine(failure.text, indent: 2) }
-    }
-    for (kind, changes) in comparison.changes {
-      buffer.endLine()
-      buffer.appendLine("\(kind.title) (\(changes.count)):", theme.title)
-      let limit = Self.limit(kind)
-      for change in changes.prefix(limit) {
-        guard let scenario = change.after ?? change.before else { continue }
-        buffer.appendLine(scenario.name, indent: 2)
-        buffer.appendLine(RunComparison.detail(change, kind), indent: 4)
-        for line in change.reason(kind)?.split(separator: "\n") ?? [] {
-          buffer.appendLine(String(line), indent: 6)
-        }
-        buffer.appendLine("\(scenario.id)  \(scenario.place)", indent: 4, theme.dimmed)
-      }
-      if changes.count > limit {
-        buffer.appendLine("… and \(changes.count - limit) more: --format json", indent: 2)
-      }
-    }
-    if !comparison.requirements.isEmpty {
-      buffer.endLine()
-      buffer.appendLine("Requirements (\(comparison.requirements.count)):", theme.title)
-    }
-    for change in comparison.requirements {
-      let requirement = change.requirement
-      buffer.appendLine("\(requirement.id)  \(requirement.text)", indent: 2)
-      buffer.appendLine("\(change.after.rawValue), before \(change.before.rawValue)", indent: 4)
-    }
-    buffer.endLine()
-    if let failure = comparison.unexplainedFailure { buffer.appendLine(failure, theme.failed) }
-    let summary = comparison.summary
-    buffer.appendLine(
-      "\(summary.prefix(1).uppercased())\(summary.dropFirst())",
-      comparison.isWorse ? theme.failed : theme.passed)
-    return buffer.bytes
-  }
-
-  private var markdown: [String] {
-    var lines = ["## What changed", ""]
-    lines.append("**\(MarkdownText.line(comparison.summary))**")
-    for text in comparison.notes + [comparison.unexplainedFailure].compactMap(\.self) {
-      lines += ["", MarkdownText.line(text)]
-    }
-    lines += [
-      "", "- old: \(MarkdownText.line(label(oldName, comparison.old)))",
-      "- new: \(MarkdownText.line(label(newName, comparison.new)))",
-    ]
-    let outside = comparison.newOutsideFailures
-    if !outside.isEmpty {
-      lines += ["", "### \(RunComparison.outsideTitle) (\(outside.count))", ""]
-      lines += outside.map { "- \(MarkdownText.line($0.text))" }
-    }
-    for (kind, changes) in comparison.changes {
-      lines += ["", "### \(kind.title) (\(changes.count))", ""]
-      lines += changes.prefix(Self.limit(kind)).compactMap { change in
-        guard let scenario = change.after ?? change.before else { return nil }
-        let reason = change.reason(kind).map { ": \($0.split(separator: "\n")[0])" } ?? ""
-        return "- \(MarkdownText.line(scenario.name)) \(MarkdownText.code(scenario.place)): "
-          + MarkdownText.line(RunComparison.detail(change, kind) + reason)
-      }
-      let rest = changes.count - Self.limit(kind)
-      if rest > 0 { lines.append("- … and \(rest) more") }
-    }
-    guard !comparison.requirements.isEmpty else { return lines }
-    lines += ["", "### Requirements (\(comparison.requirements.count))", ""]
-    lines += ["| id | text | state | before |", "| --- | --- | --- | --- |"]
-    return lines
-      + comparison.requirements.map { change in
-        let requirement = change.requirement
-        return "| \(MarkdownText.line(requirement.id)) | \(MarkdownText.line(requirement.text)) | "
-          + "\(change.after.rawValue) | \(change.before.rawValue) |"
-      }
+  private func entry(
+    _ change: RunComparison.Change, _ kind: RunComparison.Kind
+  ) -> Sheet.Entry {
+    Sheet.Entry(
+      line: "\(change.scenario.name)", kind: change.scenario.outcome?.rawValue ?? "",
+      details: ["\(RunComparison.detail(change, kind))"], reason: change.reason(kind),
+      place: "\(change.scenario.id)  \(change.scenario.place)")
   }
 }
 
 /// For other programs.
 extension ComparisonReport {
-  private var json: Bytes {
-    var json = JSONWriter()
-    json.beginObject()
-    for (key, name, record) in [
-      ("old" as StaticString, oldName, comparison.old), ("new", newName, comparison.new),
-    ] {
-      json.beginObject(key)
-      json.field("file", name)
-      json.field("time", record.start.timestamp.prefix(19) + "Z")
-      json.field("scenarios", record.runCount)
-      json.field("green", record.isGreen)
-      if record.isPartial { json.field("partial", true) }
-      json.endObject()
+  var json: JSONValue {
+    let outside = comparison.newOutsideFailures.map { failure in
+      JSONValue.members(["what": .text(failure.what), "why": failure.why.map(JSONValue.text)])
     }
-    json.field("worse", comparison.isWorse)
-    json.beginObject("counts")
-    for (kind, count) in comparison.counts {
-      json.key(kind.rawValue)
-      json.element(count)
+    let requirements = comparison.requirements.map { change -> JSONValue in
+      [
+        "id": .text(change.requirement.id), "before": .text(change.before.rawValue),
+        "after": .text(change.after.rawValue),
+      ]
     }
-    json.endObject()
-    if !comparison.newOutsideFailures.isEmpty {
-      json.objects("outside", comparison.newOutsideFailures) { json, failure in
-        json.field("what", failure.what)
-        if let why = failure.why { json.field("why", why) }
-      }
+    let counts = comparison.counts.reduce(into: JSONObject()) {
+      $0[$1.kind.rawValue] = .integer($1.count)
     }
-    json.beginArray("changes")
-    for (kind, changes) in comparison.changes {
-      for change in changes { encode(change, kind, to: &json) }
-    }
-    json.endArray()
-    json.objects("requirements", comparison.requirements) { json, change in
-      json.field("id", change.requirement.id)
-      json.field("before", change.before.rawValue)
-      json.field("after", change.after.rawValue)
-    }
-    json.endObject()
-    json.endLine()
-    return json.bytes
+    return .members([
+      "old": json(oldName, comparison.old), "new": json(newName, comparison.new),
+      "worse": .boolean(comparison.isWorse), "counts": .object(counts),
+      "outside": outside.isEmpty ? nil : .list(outside),
+      "changes": .list(
+        comparison.changes.flatMap { kind, changes in changes.map { json($0, kind) } }),
+      "requirements": .list(requirements),
+    ])
   }
 
-  private func encode(
-    _ change: RunComparison.Change, _ kind: RunComparison.Kind, to json: inout JSONWriter
-  ) {
-    guard let scenario = change.after ?? change.before else { return }
-    json.beginObject()
-    json.field("kind", kind.rawValue)
-    json.field("id", scenario.id)
-    json.field("name", scenario.name)
-    json.field("at", scenario.place)
-    if scenario.isQuarantined { json.field("quarantined", true) }
-    for (key, scenario) in [("before" as StaticString, change.before), ("after", change.after)] {
-      guard let scenario else { continue }
-      json.beginObject(key)
-      if let outcome = scenario.outcome {
-        json.field("result", outcome.rawValue)
-        json.milliseconds("ms", scenario.duration)
-      }
-      if let reason = scenario.shortReason { json.field("why", reason) }
-      if kind == .renamed { json.field("name", scenario.name) }
-      json.endObject()
+  private func json(_ name: String, _ record: RecordedRun) -> JSONValue {
+    .members([
+      "file": .text(name), "time": .text(record.start.timestamp.prefix(19) + "Z"),
+      "scenarios": .integer(record.runCount), "green": .boolean(record.isGreen),
+      "partial": record.isPartial ? true : nil,
+    ])
+  }
+
+  private func json(_ change: RunComparison.Change, _ kind: RunComparison.Kind) -> JSONValue {
+    func state(_ scenario: RecordedScenario) -> JSONValue {
+      .members([
+        "result": (scenario.outcome?.rawValue).map(JSONValue.text),
+        "ms": scenario.outcome.map { _ in .milliseconds(scenario.duration) },
+        "why": scenario.shortReason.map(JSONValue.text),
+        "name": kind == .renamed ? .text(scenario.name) : nil,
+      ])
     }
-    json.endObject()
+    let scenario = change.scenario
+    return .members([
+      "kind": .text(kind.rawValue), "id": .text(scenario.id), "name": .text(scenario.name),
+      "at": .text(scenario.place), "quarantined": scenario.isQuarantined ? true : nil,
+      "before": change.before.map(state), "after": change.after.map(state),
+    ])
   }
 }
 

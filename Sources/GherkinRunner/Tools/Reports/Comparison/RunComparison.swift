@@ -41,6 +41,8 @@ struct RunComparison: Sendable {
 
   /// A scenario that differs.
   struct Change: Sendable {
+    /// It as it is now; if it is gone, as it was.
+    let scenario: RecordedScenario
     /// Nil if it is new.
     let before: RecordedScenario?
     /// Nil if it is gone.
@@ -95,7 +97,8 @@ struct RunComparison: Sendable {
     let oldPaths = old.isPartial ? old.paths : nil
     for scenario in new.scenarios {
       let change = Change(
-        before: before[scenario.identity], after: scenario, usual: usual[scenario.id])
+        scenario: scenario, before: before[scenario.identity], after: scenario,
+        usual: usual[scenario.id])
       for kind in kinds(of: change, threshold) {
         if kind == .new, oldPaths?.contains(scenario.path) == false {
           unread.new += 1
@@ -109,7 +112,8 @@ struct RunComparison: Sendable {
       if newPaths?.contains(scenario.path) == false {
         unread.old += 1
       } else {
-        found[.gone, default: []].append(Change(before: scenario, after: nil))
+        found[.gone, default: []].append(
+          Change(scenario: scenario, before: scenario, after: nil))
       }
     }
     for kind in [Kind.slower, .faster] {
