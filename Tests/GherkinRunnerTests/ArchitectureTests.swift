@@ -66,7 +66,7 @@ import Testing
       "Steps": ["Tables"],
     ],
     "GherkinRunner/Tools": [
-      "CommandLine": ["Commands", "Completions"]
+      "CommandLine": ["Commands"]
     ],
   ]
 
