@@ -20,12 +20,12 @@ Feature: Advice for people who write features
       Feature: Feeds
         Scenario: Two feeds
           Given a feed was saved 8 days ago
-          And a feature was saved three days ago
+          And a feed was saved three days ago
           Then the list is empty
       """
     When the specs are run with "<command>"
     Then the exit status is 1
-    And the report says "{age}: Write it as other features do, such as `8 days`."
+    And the report says "Write it as other features do, such as `8 days`."
 
     Examples:
       | command          |

@@ -119,7 +119,7 @@ Feature: Scenarios that are not finished
   Scenario: A draft is not among the scenarios that there must be
     When the specs are run with "--minimum 2"
     Then the exit status is 2
-    And the message says "there is 1 scenario in 1 feature file besides 1 draft, but --minimum requires 2."
+    And the message says "since --minimum requires 2: 1 of 1 scenario selected, in 1 feature file, besides 1 draft."
     And the message says "A draft is tagged @draft: remove the tag when it is finished"
 
   @runner-draft-check

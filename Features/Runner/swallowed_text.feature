@@ -191,4 +191,4 @@ Feature: No step is lost in a description
     Examples:
       | what                | head      | row                   | problem                              |
       | a step behind a row | \| a \|   | \| 1 \| When it fails | follows the last bar of the row      |
-      | no bar at the end   | \| a \| b | \| 1 \| 2             | No row of this table ends with a bar |
+      | no bar at the end   | \| a \| b | \| 1 \| 2             | This follows the last bar of the row |

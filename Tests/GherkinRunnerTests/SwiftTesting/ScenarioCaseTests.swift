@@ -117,7 +117,7 @@ import Testing
     ("Features/none.feature", "", "There is no file or folder 'Features/none.feature'.", ""),
     ("Features", "(", "The tag expression of the test is '(': ", ""),
     ("Features/shop.feature", "@none", "There is no scenario in 'Features/shop.feature' that", ""),
-    ("Features/shop.feature:99", "", "There is no scenario at Features/shop.feature:99.", ""),
+    ("Features/shop.feature:99", "", "There is nothing to run at Features/shop.feature:99.", ""),
     ("empty", "", "There is no scenario in 'empty'.", "seen from the folder of Package.swift"),
   ])
   func `fail when there is nothing to run`(

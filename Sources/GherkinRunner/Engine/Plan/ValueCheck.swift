@@ -112,22 +112,21 @@ enum WrongValue {
     var wrong: (value: String, type: ParameterType)?
     var words: [String] = []
     for difference in differences {
+      let type: ParameterType?
       switch difference {
       case .wrongValue(let value, let parameter):
-        guard let type = types.first(where: { parameter.contains("{\($0.name)}") }) else {
-          return nil
-        }
-        wrong = wrong ?? (value, type)
         words.append(value)
+        type = types.first { parameter.contains("{\($0.name)}") }
       case .misspelled(let value, let expected):
-        guard let type = types.first(where: { $0.alternatives?.contains(expected) == true }) else {
-          return nil
-        }
-        wrong = wrong ?? (value, type)
         words.append(value)
-      case .unexpected(let value): words.append(value)
+        type = types.first { $0.alternatives?.contains(expected) == true }
+      case .unexpected(let value):
+        words.append(value)
+        continue
       case .missing, .moved: return nil
       }
+      guard let type, let value = words.last else { return nil }
+      wrong = wrong ?? (value, type)
     }
     guard let wrong else { return nil }
     guard words.count > 1, differences.contains(where: \.isUnexpected) else { return wrong }

@@ -142,11 +142,12 @@ struct ForeignKeyword {
       // Shorter words are words of many languages.
       let step = other.stepKeywords.first { $0.keyword.count > 3 && line.hasPrefix($0.keyword) }
       guard let written = title?.keyword ?? step?.keyword.trimmedEnd else { continue }
+      let titles = dialect.titles.filter { $0.kind == title?.kind }.map { $0.keyword + ":" }
       let own =
         title?.kind == .scenario
-        ? dialect.scenarioKeyword
-        : dialect.titles.first { $0.kind == title?.kind }?.keyword
-          ?? dialect.stepKeywords.last { $0.type == step?.type }?.keyword.trimmedEnd ?? ""
+        ? dialect.scenarioKeyword + ":"
+        : titles.first ?? dialect.stepKeywords.last { $0.type == step?.type }?.keyword.trimmedEnd
+          ?? ""
       wording = ParseError.Wording(
         problem: "`\(written)` is a keyword in \(other.name), and this file is in \(dialect.name).",
         advice:

@@ -54,6 +54,9 @@ extension CheckRule {
   /// Whether a run reports what it finds in selected scenarios, as a warning.
   package var isReportedByRun: Bool { Self.ofRuns.contains { $0.name == name } }
 
+  /// Those that are about a file rather than its scenarios.
+  static let aboutFiles = [emptyFile, missingScenario]
+
   package static let stepLikeText = CheckRule(
     LostText.doubtfulRule, .warning,
     "A description that reads like the steps of a scenario may be a scenario that never runs.",
@@ -106,7 +109,7 @@ extension CheckRule {
 
   package static let staleQuarantine = CheckRule(
     "stale-quarantine", .warning,
-    "An entry of the quarantine in `specs.json` that has ended, or is about no scenario or an unclear one, hides nothing."
+    "An entry of the quarantine that has ended, or is about no scenario or an unclear one, hides nothing."
   )
 }
 

@@ -44,7 +44,7 @@ package struct CheckSettings: Sendable, Equatable {
   /// The same settings for files of which none has a scenario, so that a run refuses them.
   package var withoutScenarios: CheckSettings {
     var settings = self
-    for rule in [CheckRule.emptyFile, .missingScenario] {
+    for rule in CheckRule.aboutFiles {
       settings.overrides[rule.name] = Override(severity: .error)
     }
     return settings

@@ -1,8 +1,6 @@
 /// Placeholders, and the columns of examples that fill them.
 struct OutlineCheck: Check {
-  static let rules: [CheckRule] = [
-    .unknownPlaceholder, .unusedPlaceholder, .columnNames,
-  ]
+  static let rules: [CheckRule] = [.unknownPlaceholder, .unusedPlaceholder, .columnNames]
   var collector: FindingCollector
 
   mutating func check() {

@@ -31,15 +31,12 @@ package struct RunWarnings: Sendable {
         by: \.entry.scenario)
       return found.filter { finding in
         guard !allowed.contain(finding) else { return false }
-        return Self.aboutFiles.contains(finding.rule.name)
+        return CheckRule.aboutFiles.contains { $0.name == finding.rule.name }
           ? hasScenarios : isInside(finding, selected, file.document)
       }
       .sorted { $0.diagnostic.location < $1.diagnostic.location }
     }.flatMap { $0 }
   }
-
-  /// The rules that are about a file rather than its scenarios.
-  private static let aboutFiles = [CheckRule.emptyFile.name, CheckRule.missingScenario.name]
 
   /// Whether a finding is in a selected scenario, or in a part of the file that any of them has.
   private func isInside(

@@ -52,7 +52,9 @@ package struct SuiteCheck: Sendable {
     tags = Set(counts.keys)
     let common = counts.filter { $0.value > 1 }.keys.sorted()
     for (name, count) in counts where count == 1 {
-      slips[name] = common.first { name.dropFirst().isSlip(of: $0.dropFirst()) }
+      slips[name] = common.first {
+        name.dropFirst().lowercased().isSlip(of: $0.dropFirst().lowercased())
+      }
     }
   }
 
