@@ -50,7 +50,7 @@ package struct CatalogReport: SheetReport {
     }
   }
 
-  /// - Parameter valueLimit: So many values of a parameter are named.
+  /// - Parameter valueLimit: So many values of a parameter, and texts in features, are named.
   private func entry(_ entry: CatalogEntry, _ valueLimit: Int) -> Sheet.Entry {
     var line = Sheet.Line(entry.phrase.keyword, .strong) + " "
     for (text, isExample) in entry.parts {
@@ -64,12 +64,13 @@ package struct CatalogReport: SheetReport {
       }
     }
     details += entry.notes.map { "\($0)" }
+    details += entry.otherExamples.prefix(valueLimit).map { "As in: \($0)" }
     return Sheet.Entry(
-      line: line, kind: entry.uses.isEmpty ? "unused" : "", details: details, table: entry.table,
+      line: line, isCopied: true, kind: entry.uses.isEmpty ? "unused" : "", details: details,
+      table: entry.table,
       more: (
         entry.usage,
         entry.uses.map { Sheet.Line("\($0.path):\($0.line)", .code) }
-          + entry.otherExamples.map { "As in: \($0)" }
       ), place: "Defined at \(context.place(entry.phrase.info.location))")
   }
 }
