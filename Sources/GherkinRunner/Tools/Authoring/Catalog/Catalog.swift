@@ -143,18 +143,16 @@ package struct CatalogSelection: Sendable {
     omittedCount = all.count - entries.count
   }
 
-  /// The number of steps.
-  package var count: Int { entries.count }
-
   /// What the selection holds, and what it lacks.
   var summary: String {
     var sentences = [heading]
-    if count > 0, !unknownWords.isEmpty {
+    if !entries.isEmpty, !unknownWords.isEmpty {
       sentences.append("No step has \(unknownWords.map { "“\($0)”" }.joined(separator: " or "))")
     }
     if omittedCount > 0 {
       let (number, them) = (
-        count > 0 ? "\(omittedCount) more" : "\(omittedCount)", omittedCount == 1 ? "it" : "them"
+        !entries.isEmpty ? "\(omittedCount) more" : "\(omittedCount)",
+        omittedCount == 1 ? "it" : "them"
       )
       sentences.append("Only features for engineers use \(number): --verbose lists \(them)")
     }
@@ -163,7 +161,7 @@ package struct CatalogSelection: Sendable {
 
   /// The selection as a heading: `12 steps for “empty list”`.
   var heading: String {
-    let steps = count == 0 ? "no step" : count.counted("step")
+    let steps = entries.isEmpty ? "no step" : entries.count.counted("step")
     let noun = isUnused ? "\(steps) that no feature uses" : steps
     let heading = query.map { "\(noun) for “\($0)”" } ?? noun
     return heading.prefix(1).uppercased() + heading.dropFirst()
