@@ -36,7 +36,7 @@ Feature: Finding out whether the scenarios would notice
     # specs:allow mutate-row because the report says more than each of these lines
     And the report says:
       | Steps that passed whatever they said          |
-      | Features/a.feature:4:5  Stock                 |
+      | Features/a.feature:4:5  Stock:                |
       | And the shop may have 5 of                    |
       | would pass as well as: the shop may have 6 of |
       | 50.0 % of 4 changes noticed, 2 not            |
@@ -75,7 +75,7 @@ Feature: Finding out whether the scenarios would notice
     When the specs are run with "mutate --at-least 95"
     Then the exit status is 0
     And the report says "Given and When steps: changes that made no difference"
-    And the report says "Features/a.feature:3:5  without this step"
+    And the report says "Given it is Monday would pass as well without this step"
 
   @runner-mutate
   Scenario: A comment allows what need not be noticed

@@ -73,7 +73,7 @@ import Testing
     let catalog = Catalog(try Self.rehearsal.plan(Self.feature, "Feature: none"))
     #expect(catalog.unused.entries.isEmpty)
     let unused = Catalog(try Self.rehearsal.plan("Feature: none")).unused
-    #expect(unused.count == catalog.count)
+    #expect(unused.entries.count == catalog.entries.count)
     #expect(
       unused.entries.map(\.text) == [
         "I have 3 baskets", "I pick an apple for \"some text\"", "these are left:", "I shout",
@@ -102,13 +102,6 @@ import Testing
         steps.given(StepPattern("step \(number)"), filePath: path) { _ in }
       }
     }
-    #expect(try Catalog(rehearsal.plan("Feature: x")).groups.map(\.title) == titles)
+    #expect(try Catalog(rehearsal.plan("Feature: x")).entries.map(\.phrase.area) == titles)
   }
-}
-
-extension Catalog {
-  /// All steps, group by group.
-  var entries: [CatalogEntry] { groups.flatMap(\.entries) }
-
-  var count: Int { entries.count }
 }

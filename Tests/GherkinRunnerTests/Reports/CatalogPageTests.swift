@@ -21,7 +21,7 @@ import Testing
         Scenario: one
           Then the lamp says "\(hostile)"
       """)
-    let page = CatalogFormat.html.bytes(of: CatalogSelection(Catalog(plan)), ReportContext())
+    let page = CatalogReport(CatalogSelection(Catalog(plan)), ReportContext()).bytes(.html)
     return try await Browser.document(
       of: String(decoding: page, as: UTF8.self), query: "?words=\(words)")
   }
@@ -29,7 +29,7 @@ import Testing
   /// The steps that are shown, without their keywords.
   private static func shown(_ document: String) -> [String] {
     document.matches(
-      of: /<section(?<attributes>[^>]*)>\s*<h4 class="line"><b>\w+<\/b> (?<text>[^<]*)/
+      of: /<section(?<attributes>[^>]*)>\s*<h3 class="line"><b>\w+<\/b> (?<text>[^<]*)/
     )
     .filter { !$0.attributes.contains("hidden") }.map {
       $0.text.trimmingCharacters(in: .whitespaces)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `shows hostile text and does not obey it`() async throws {
     let document = try await Self.document(searching: "")
-    #expect(document.contains("<title>Steps: 3 steps</title>"))
+    #expect(document.contains("<title>Steps: 3 steps.</title>"))
     #expect(!document.contains("<img"))
     #expect(document.ranges(of: "<script").count == 1)
   }

@@ -32,12 +32,12 @@ import Testing
     return CatalogSelection(Catalog(plan), query: query, isUnused: isUnused)
   }
 
-  private static func text(_ format: CatalogFormat, _ selection: CatalogSelection) -> String {
-    String(decoding: format.bytes(of: selection, style), as: UTF8.self)
+  private static func text(_ format: SheetFormat, _ selection: CatalogSelection) -> String {
+    String(decoding: CatalogReport(selection, style).bytes(format), as: UTF8.self)
   }
 
-  @Test(arguments: CatalogFormat.allCases)
-  func `lists every step`(format: CatalogFormat) throws {
+  @Test(arguments: SheetFormat.allCases)
+  func `lists every step`(format: SheetFormat) throws {
     let name = "catalog.\(format == .text ? "txt" : format == .markdown ? "md" : format.rawValue)"
     try Golden.expect(Self.text(format, Self.selection("Marvel")), equals: "reports/\(name)")
   }
@@ -53,8 +53,8 @@ import Testing
 
   static let hostile = "</script><!-- \"q\" 'a' `c` & | \u{1B}[31m\u{202E}"
 
-  @Test(arguments: CatalogFormat.allCases)
-  func `never passes on control characters`(format: CatalogFormat) throws {
+  @Test(arguments: SheetFormat.allCases)
+  func `never passes on control characters`(format: SheetFormat) throws {
     let text = Self.text(format, try Self.selection(Self.hostile, query: Self.hostile))
     let control = text.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
     #expect(control.isEmpty)

@@ -12,18 +12,14 @@ package struct WorkProgress: Sendable {
   private let total: Int
   package var done = 0
   package var failures = 0
-  /// What is said of failures, after their number.
-  private let failureWords: String
   private let start: ContinuousClock.Instant
   /// What has begun and is not over: what it is called, and since when it runs.
   private var running: [Int: (name: String, start: ContinuousClock.Instant)] = [:]
 
   package init(
-    _ noun: String, of total: Int = 0, failing failureWords: String = "not passed",
-    since start: ContinuousClock.Instant = .now
+    _ noun: String, of total: Int = 0, since start: ContinuousClock.Instant = .now
   ) {
     self.noun = noun
-    self.failureWords = failureWords
     self.total = total
     self.start = start
   }
@@ -42,7 +38,7 @@ package struct WorkProgress: Sendable {
   package func text(at now: ContinuousClock.Instant, columns: Int) -> String {
     let time = now - start
     var parts = [total > 0 ? "\(done) of \(total) \(noun)" : noun]
-    if failures > 0 { parts.append("\(failures) \(failureWords)") }
+    if failures > 0 { parts.append("\(failures) not passed") }
     parts.append(
       done > 0 && done < total
         ? "\((time / done * (total - done)).coarseText) left" : time.coarseText)

@@ -38,6 +38,11 @@ extension StringProtocol {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return Escaping.terminal.escaped(self).reduce(0) { $0 + $1.displayWidth }
   }
+
+  /// The text with spaces behind it, up to `width` columns.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
+  }
 }
 
 /// The widths of a table's columns as a terminal or an editor shows them, so that cells line up.

@@ -24,11 +24,12 @@ extension Sheet {
       boxes: filter.map { [($0.kind, $0.label)] } ?? [], showsBoxes: filter != nil)
     for section in shownSections {
       let rest = section.entries.count - Self.pageLimit
+      let note: Markup = rest > 0 ? "<p>… and \(rest) more</p>\n" : ""
       page += """
         <article class="feature"><details\(section.isFolded ? "" : " open")><summary><h2>\(section.heading)</h2></summary>\
         <div class="body" id="\(section.id)">
         \(section.entries.prefix(Self.pageLimit).map(markup).joined())\
-        \(rest > 0 ? "<p>… and \(rest) more</p>\n" : "")</div></details></article>
+        \(note)</div></details></article>
 
         """
     }
@@ -52,10 +53,11 @@ extension Sheet {
     let more = entry.more.map { more -> Markup in
       "<details><summary>\(more.title)</summary>\n\(Self.list(more.lines))</details>\n"
     }
+    let style: Markup = entry.isCopied ? " class=\"line\"" : ""
     let place: Markup = entry.place.isEmpty ? "" : "<p class=\"at\">\(entry.place)</p>\n"
     return """
       <section class="sc entry \(entry.kind)">
-      <h3 class="line">\(entry.line.markup)</h3>
+      <h3\(style)>\(entry.line.markup)</h3>
       \(table(entry.table))\(entry.excerpt)\(Self.list(entry.details))\
       \(entry.reason.map { ReasonMarkup.message($0) } ?? "")\(more ?? "")\(place)</section>
 

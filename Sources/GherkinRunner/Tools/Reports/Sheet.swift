@@ -48,6 +48,8 @@ package struct Sheet: Sendable {
 
   struct Entry: Sendable {
     let line: Line
+    /// Whether the page offers to copy the line.
+    var isCopied = false
     /// The class on the page, such as that of an outcome.
     var kind = ""
     var details: [Line] = []

@@ -107,10 +107,3 @@ extension TraceReport {
     ])
   }
 }
-
-extension String {
-  /// The text with spaces behind it, up to `width`.
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}

@@ -318,8 +318,6 @@ extension ScenarioHistory {
     #expect(run.status == .passed)
     #expect(
       run.output == """
-        h.jsonl: 4 scenarios, 8 results
-
         New failures: the last run is the first, or the first again, that did not pass (1):
           Shop: new
             ▁█  since 2026-11-22T10:00:00Z, commit 2
@@ -335,6 +333,7 @@ extension ScenarioHistory {
             ▄▁  50 %, 1 of 2 runs
             shaky, shop.feature:3
 
+        h.jsonl: 4 scenarios, 8 results
         Never failed: 1 of 4 scenarios
 
         """)

@@ -1,7 +1,7 @@
 /// All steps that features can use, by the step definitions of a suite, with their uses.
 package struct Catalog: Sendable {
-  /// The steps by the files that define them, in the order of the definitions.
-  package private(set) var groups: [CatalogGroup] = []
+  /// The steps, in the order of the definitions.
+  package private(set) var entries: [CatalogEntry]
 
   /// The steps that the definitions of a plan define, and how its features use them. Definitions that
   /// cannot be used are left out; the plan reports them.
@@ -9,25 +9,13 @@ package struct Catalog: Sendable {
   /// - Parameter technical: The features that are for engineers; what only they use is as well.
   package init(_ plan: Plan, technical: TechnicalFeatures = TechnicalFeatures()) {
     let uses = CatalogUses(plan, technical)
-    var numbers: [String: Int] = [:]
-    for phrase in Phrase.all(of: plan.suite) {
-      let path = phrase.info.location.filePath
-      let number = numbers[path] ?? groups.count
-      if number == groups.count {
-        numbers[path] = number
-        groups.append(CatalogGroup(title: phrase.area, filePath: path, entries: []))
-      }
-      groups[number].entries.append(CatalogEntry(phrase, uses.found[phrase.definition]))
-    }
+    entries = Phrase.all(of: plan.suite).map { CatalogEntry($0, uses.found[$0.definition]) }
   }
 
   /// The steps that no feature uses.
   package var unused: Catalog {
     var catalog = self
-    for number in groups.indices {
-      catalog.groups[number].entries.removeAll { !$0.uses.isEmpty }
-    }
-    catalog.groups.removeAll(where: \.entries.isEmpty)
+    catalog.entries.removeAll { !$0.uses.isEmpty }
     return catalog
   }
 }
@@ -102,15 +90,6 @@ package struct CatalogEntry: Sendable {
   }
 }
 
-/// The steps that are defined in one file.
-package struct CatalogGroup: Sendable {
-  /// What they are about, from the names of the file and its folders.
-  package let title: String
-  /// The file, as the compiler was given it.
-  package let filePath: String
-  package internal(set) var entries: [CatalogEntry]
-}
-
 /// The explanations of a step that all formats share.
 extension CatalogEntry {
   /// What a reader should know of the step: the arguments that have to follow.
@@ -136,8 +115,8 @@ extension CatalogEntry {
 
 /// The steps of the catalog to show.
 package struct CatalogSelection: Sendable {
-  /// The steps by groups; a single group without a title if they are ranked.
-  package let groups: [CatalogGroup]
+  /// The steps; if there was a search, the best first.
+  package let entries: [CatalogEntry]
   /// The words that were searched for; nil if there was no search.
   package let query: String?
   /// Whether only unused steps are shown.
@@ -157,33 +136,23 @@ package struct CatalogSelection: Sendable {
     let catalog = isUnused ? catalog.unused : catalog
     self.query = query
     self.isUnused = isUnused
-    var groups = catalog.groups
     let found = query.map { catalog.search($0, glossary) }
     unknownWords = found?.unknownWords ?? []
-    if let found {
-      groups = [CatalogGroup(title: "", filePath: "", entries: found.entries)]
-    }
-    let count = groups.reduce(0) { $0 + $1.entries.count }
-    if omitsTechnical {
-      for number in groups.indices { groups[number].entries.removeAll(where: \.isTechnical) }
-    }
-    groups.removeAll(where: \.entries.isEmpty)
-    self.groups = groups
-    omittedCount = count - groups.reduce(0) { $0 + $1.entries.count }
+    let all = found?.entries ?? catalog.entries
+    entries = omitsTechnical ? all.filter { !$0.isTechnical } : all
+    omittedCount = all.count - entries.count
   }
-
-  /// The number of steps.
-  package var count: Int { groups.reduce(0) { $0 + $1.entries.count } }
 
   /// What the selection holds, and what it lacks.
   var summary: String {
     var sentences = [heading]
-    if count > 0, !unknownWords.isEmpty {
+    if !entries.isEmpty, !unknownWords.isEmpty {
       sentences.append("No step has \(unknownWords.map { "“\($0)”" }.joined(separator: " or "))")
     }
     if omittedCount > 0 {
       let (number, them) = (
-        count > 0 ? "\(omittedCount) more" : "\(omittedCount)", omittedCount == 1 ? "it" : "them"
+        !entries.isEmpty ? "\(omittedCount) more" : "\(omittedCount)",
+        omittedCount == 1 ? "it" : "them"
       )
       sentences.append("Only features for engineers use \(number): --verbose lists \(them)")
     }
@@ -192,7 +161,7 @@ package struct CatalogSelection: Sendable {
 
   /// The selection as a heading: `12 steps for “empty list”`.
   var heading: String {
-    let steps = count == 0 ? "no step" : count.counted("step")
+    let steps = entries.isEmpty ? "no step" : entries.count.counted("step")
     let noun = isUnused ? "\(steps) that no feature uses" : steps
     let heading = query.map { "\(noun) for “\($0)”" } ?? noun
     return heading.prefix(1).uppercased() + heading.dropFirst()

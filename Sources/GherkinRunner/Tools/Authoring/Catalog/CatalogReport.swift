@@ -13,30 +13,31 @@ package struct CatalogReport: SheetReport {
   /// The app of a step is the outermost folder of the file that defines it. Those with the most uses come first, and last
   /// the steps that only features for engineers use.
   package func sheet(for format: SheetFormat) -> Sheet {
+    let valueLimit = format == .html ? 50 : 4
     var sections: [Sheet.Section] = []
-    let all = selection.groups.flatMap { group in
-      group.entries.map { (app: String(group.title.prefix { $0 != ":" }), entry: $0) }
-    }
     if selection.query != nil {
       sections = [
-        Sheet.Section(id: "found", title: "The best first", entries: all.map { entry($0.entry) })
+        Sheet.Section(
+          id: "found", title: "The best first",
+          entries: selection.entries.map { entry($0, valueLimit) })
       ]
     } else {
-      let apps = Dictionary(grouping: all.filter { !$0.entry.isTechnical }, by: \.app)
-        .map { (title: $0, entries: $1.map(\.entry)) }
-        .sorted { ($1.entries.useCount, $0.title) < ($0.entries.useCount, $1.title) }
-      for app in apps { sections += kinds(of: app.title, app.entries) }
+      let others = selection.entries.filter { !$0.isTechnical }
+      let apps = Dictionary(grouping: others) { String($0.phrase.area.prefix { $0 != ":" }) }
+        .sorted { ($1.value.useCount, $0.key) < ($0.value.useCount, $1.key) }
+      for (app, entries) in apps { sections += kinds(of: app, entries, valueLimit) }
       sections += kinds(
-        of: "For engineers", all.map(\.entry).filter(\.isTechnical), isFolded: true)
+        of: "For engineers", selection.entries.filter(\.isTechnical), valueLimit, isFolded: true)
     }
     return Sheet(
       title: "Steps", verdict: selection.summary,
+      facts: format == .html ? ["What is marked is an example of what may stand there."] : [],
       sections: sections, noun: "steps", filter: ("unused", "only what no feature uses"))
   }
 
   /// The steps of an app by their keywords, the most used first.
   private func kinds(
-    of app: String, _ entries: [CatalogEntry], isFolded: Bool = false
+    of app: String, _ entries: [CatalogEntry], _ valueLimit: Int, isFolded: Bool = false
   ) -> [Sheet.Section] {
     ["Given", "When", "Then", "*"].map { keyword in
       let title = "\(app): \(keyword == "*" ? "any keyword" : keyword)"
@@ -45,11 +46,12 @@ package struct CatalogReport: SheetReport {
       }
       return Sheet.Section(
         id: "app-" + PhraseIndex.words(in: title).joined(separator: "-"), title: title,
-        entries: ofKind.map { entry($0.element) }, isFolded: isFolded)
+        entries: ofKind.map { entry($0.element, valueLimit) }, isFolded: isFolded)
     }
   }
 
-  private func entry(_ entry: CatalogEntry) -> Sheet.Entry {
+  /// - Parameter valueLimit: So many values of a parameter, and texts in features, are named.
+  private func entry(_ entry: CatalogEntry, _ valueLimit: Int) -> Sheet.Entry {
     var line = Sheet.Line(entry.phrase.keyword, .strong) + " "
     for (text, isExample) in entry.parts {
       line = line + Sheet.Line(text, isExample ? .mark : .plain)
@@ -57,15 +59,18 @@ package struct CatalogReport: SheetReport {
     var details: [Sheet.Line] = [entry.phrase.info.meaning].compactMap(\.self).map { "\($0)" }
     details += (entry.otherTexts + entry.otherWholeTexts).map { "Or: \($0)" }
     if entry.otherWholeTexts.isEmpty {
-      details += entry.parameters.map { Sheet.Line($0.example, .mark) + ": \($0.explanation)" }
+      details += entry.parameters.map {
+        Sheet.Line($0.example, .mark) + ": \($0.explanation(limit: valueLimit))"
+      }
     }
     details += entry.notes.map { "\($0)" }
+    details += entry.otherExamples.prefix(valueLimit).map { "As in: \($0)" }
     return Sheet.Entry(
-      line: line, kind: entry.uses.isEmpty ? "unused" : "", details: details, table: entry.table,
+      line: line, isCopied: true, kind: entry.uses.isEmpty ? "unused" : "", details: details,
+      table: entry.table,
       more: (
         entry.usage,
         entry.uses.map { Sheet.Line("\($0.path):\($0.line)", .code) }
-          + entry.otherExamples.map { "As in: \($0)" }
       ), place: "Defined at \(context.place(entry.phrase.info.location))")
   }
 }
@@ -87,7 +92,7 @@ extension CatalogEntry {
 /// For machines; `docs/catalog.md` describes it.
 extension CatalogReport {
   package var json: JSONValue {
-    let phrases = selection.groups.flatMap(\.entries).map(phrase)
+    let phrases = selection.entries.map(phrase)
     return ["version": .text(Version.current), "phrases": .list(phrases)]
   }
 

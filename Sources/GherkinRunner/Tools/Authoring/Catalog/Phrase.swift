@@ -17,7 +17,7 @@ package final class Phrase: Sendable {
   package let parameters: [CatalogParameter]
   package let arguments: [Argument]
   /// What the steps defined in the same file are about.
-  let area: String
+  package let area: String
 
   private init(_ definition: Int, of suite: CompiledSuite, area: String) {
     let (info, pattern) = (suite.stepDefinitions[definition], suite.patterns[definition])

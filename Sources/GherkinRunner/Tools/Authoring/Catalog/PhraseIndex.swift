@@ -127,7 +127,6 @@ extension Catalog {
   package func search(
     _ query: String, _ glossary: Glossary = Glossary()
   ) -> (entries: [CatalogEntry], unknownWords: [String]) {
-    let entries = groups.flatMap(\.entries)
     let words = glossary.alternatives(in: query)
     guard !words.isEmpty else { return (entries, []) }
     let index = PhraseIndex(entries.map(\.phrase), examples: entries.map(\.examples))

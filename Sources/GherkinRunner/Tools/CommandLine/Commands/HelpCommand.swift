@@ -141,9 +141,3 @@ extension Flag {
     return lines
   }
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    padding(toLength: width, withPad: " ", startingAt: 0)
-  }
-}

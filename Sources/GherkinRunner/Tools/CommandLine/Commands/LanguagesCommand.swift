@@ -70,9 +70,3 @@ struct LanguagesCommand: Command {
     return "# language: \(dialect.code)\n\n\(lines.joined(separator: "\n"))\n"
   }
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - displayWidth))
-  }
-}

@@ -65,7 +65,7 @@ struct StepsCommand: Command {
     try session.print(CatalogReport(selection, ReportContext(folder: session.folder)))
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
     guard plan.parseErrors.isEmpty else { return .failed }
-    return (selection.count + selection.omittedCount > 0) == isUnused ? .failed : .passed
+    return (selection.entries.count + selection.omittedCount > 0) == isUnused ? .failed : .passed
   }
 
   /// The feature files in which to look for uses. Without any, step definitions can be listed, but not

@@ -128,8 +128,8 @@ extension Session {
   ) async -> ExitStatus {
     let received = await showing(
       WorkProgress(
-        "scenarios, as they are or changed", of: plan.plan.scenarioCount, failing: "failed",
-        since: start), plan.plan
+        "scenarios, as they are or changed", of: plan.plan.scenarioCount, since: start),
+      plan.plan
     ) { watcher in
       await MutationRecorder(plan).receiving(
         clock: .continuous(since: start), watcher: watcher, body)
