@@ -110,14 +110,6 @@ import Testing
     #expect(try Check.findings(feature).map(\.rule.name) == [rule].compactMap(\.self))
   }
 
-  @Test func `tags that differ in the same word are a family`() throws {
-    let tags = ["@test-port", "@test-port", "@test-post", "@test-part"]
-    let scenarios = tags.enumerated().map {
-      "  \($1)\n  Scenario: \($0)\n    Given I have \($0) comics\n    Then I own 2 comics\n"
-    }
-    #expect(try Check.findings("Feature: Shop\n" + scenarios.joined()).isEmpty)
-  }
-
   @Test(arguments: [
     (["title | price", "title | price", "title | price", "titel | price"], true),
     (["title | price", "title | price", "titel | price"], false),

@@ -19,6 +19,6 @@ Feature: Notations with angle brackets
 
   Scenario: A name
     When I call "tool --help"
-    Then it prints "usage: tool [options] <command>"
-    And it prints "<number>12</number>"
-    And the line matches /(?<number>\d+)/
+    Then it prints "usage: tool [options] <file>"
+    And it prints "<total>12</total>"
+    And the line matches /(?<count>\d+)/

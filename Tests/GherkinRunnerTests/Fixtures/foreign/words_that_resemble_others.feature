@@ -14,7 +14,7 @@ Feature: Carts and contracts
     When the customer leaves
     Then the contract stays
 
-  @card @contact @date @id-77 @uid:3 @tid:5 @is:paid
+  @card @date @id-77 @uid:3 @tid:5 @is:paid
   Scenario: Paying by card
     Given a contact
     When she pays by card
