@@ -35,7 +35,7 @@ Feature: Scenarios that are not finished
       | github   | ✔ 1 scenario: 1 draft left out   |
       | rerun    | (✔ 1 scenario: 1 draft left out) |
       | junit    | name="drafts" value="1 left out" |
-      | message  | :[[1,1]]}                        |
+      | message  | :[[1,1]],                        |
 
   @runner-draft
   Scenario Outline: The last line counts them too: <tag>

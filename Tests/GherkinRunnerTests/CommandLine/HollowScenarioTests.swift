@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("json", "{\"version\":"), ("markdown", "# Steps\n"), ("html", "<!DOCTYPE html>"),
+    ("json", "{\"version\":"), ("markdown", "## Steps\n"), ("html", "<!DOCTYPE html>"),
   ])
   func `the catalog has other forms`(format: String, start: String) async throws {
     let feature = RunCommandTests.feature("When I wait")

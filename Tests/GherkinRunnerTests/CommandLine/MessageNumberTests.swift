@@ -136,7 +136,7 @@ import Testing
     let folder = try await Self.folder()
     let text = try folder.read("whole.nd")
     try folder.write(
-      text.replacing(#"\"shards\":1,"#, with: #"\"shards\":\#(Int.max),"#), to: "new.nd")
+      text.replacing(#"\"shards\":1}"#, with: #"\"shards\":\#(Int.max)}"#), to: "new.nd")
     let run = try await CommandLineRun.of("merge new.nd", in: folder, suite: SampleSuite.self)
     #expect(run.status == .unusable)
     #expect(

@@ -247,8 +247,9 @@ import Testing
     #expect(run.status == .failed)
     #expect(
       run.output == """
-        US01  passed     a
-        US02  failed     b
+        Requirements (2):
+          US01  passed     a
+          US02  failed     b
 
         stories.md:4:2: error: US02 is not met: b [failed]
             = See Features/a.feature:6 (failed). A waiver excuses a scenario that is missing, not one that fails.

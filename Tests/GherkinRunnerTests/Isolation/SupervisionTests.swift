@@ -183,22 +183,6 @@ import Testing
     #expect(try probe.journal.count { $0 == "BeforeAll" } == 1)
   }
 
-  @Test(arguments: ["    * it passes\n", "  Scenario: next\n"])
-  func `a signal that arrives when its step is over is not blamed on the next alone`(
-    between: String
-  ) async throws {
-    let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: doomed\n    * it leaves a task that sends SIGHUP to its process\n"
-        + "\(between)    * it sleeps for 600.0 seconds\n",
-      ["-j", "1", "-f", "summary"] + InterruptionTests.endless)
-    #expect(try await probe.end() == 1)
-    let output = try probe.output
-    #expect(output.contains("the process crashed: signal 1"), "\(output)")
-    #expect(
-      ["\"it passes\" (x.feature:4)", "scenario \"doomed\" (x.feature:2)", "* it leaves a task"]
-        .contains { output.contains($0) }, "\(output)")
-  }
-
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `a signal to the whole group interrupts the run once`(signal: Int32) async throws {
     let probe = try ProbeProcess(

@@ -210,3 +210,10 @@ package struct JSONDocument: Sendable {
     (try? JSONReader.read(Bytes(bytes[range])))?.string
   }
 }
+
+extension JSONValue {
+  /// A list of texts.
+  package static func texts(_ texts: some Sequence<String>) -> JSONValue {
+    .list(texts.map(JSONValue.text))
+  }
+}

@@ -18,7 +18,7 @@ package struct CatalogReport: SheetReport {
     if selection.query != nil {
       sections = [
         Sheet.Section(
-          id: "found", title: "The best first",
+          id: "best", title: "The best first",
           entries: selection.entries.map { entry($0, valueLimit) })
       ]
     } else {

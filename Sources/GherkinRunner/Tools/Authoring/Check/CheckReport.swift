@@ -194,9 +194,3 @@ private struct UndefinedPhrases {
       + "--format json.\n\n"
   }
 }
-
-extension JSONValue {
-  static func texts(_ texts: some Sequence<String>) -> JSONValue {
-    .list(texts.map(JSONValue.text))
-  }
-}
