@@ -1,6 +1,6 @@
 extension Session {
   /// Does `body`, which runs `plan`, and shows on a terminal how far it is and what it waits for. `body` is given what
-  /// has to be told of all events; nil without such a line.
+  /// has to receive all events; nil without such a line.
   package func showing<Result>(
     _ work: WorkProgress, _ plan: Plan, _ body: (EventWatcher?) async -> Result
   ) async -> Result {

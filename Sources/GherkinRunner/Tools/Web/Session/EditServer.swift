@@ -22,7 +22,7 @@ package struct EditEnvironment: Sendable {
   package var hasPaths = false
   /// Whether the page runs what it has saved.
   package var runsOnSave = false
-  /// Told whether a run or a build goes on, which the end of the process would cut off.
+  /// Called when a run or a build starts or ends, which the end of the process would cut off.
   package var setBusy: @Sendable (Bool) -> Void = { _ in }
   /// Notes for the page, such as why the worker before this one has ended.
   package var notes: [String] = []
