@@ -148,4 +148,64 @@ import Testing
     defer { _ = unsafe chmod(folder.path + "/a", 0o700) }
     #expect(throws: CommandError.self) { try FeatureFinder(["."], in: folder.path) }
   }
+
+  @Test(arguments: [
+    "x.FEATURE", "x.Feature", "x.features", "x.feature.txt", "x.feature.bak", "x.feature.orig",
+    "x.feature~",
+    "x.feature (1)", "x.feature.disabled", "x.feature.docx", "x.feature.mdx", "x.feature.markdown",
+    "x.feature ",
+    "x.feature.tmp", "x.featur", "x.faeture", "x.story", "x.gherkin",
+  ])
+  func `notes a file that is named almost as a feature`(name: String) throws {
+    let folder = try TemporaryFolder([name, "a.feature"])
+    #expect(try FeatureFinder(["."], in: folder.path).passedOver == [name])
+  }
+
+  @Test(arguments: ["notes.md", "features.md", "future.txt", "x.swift", "feature", "creature.png"])
+  func `notes no other file`(name: String) throws {
+    let folder = try TemporaryFolder([name, "a.feature"])
+    #expect(try FeatureFinder(["."], in: folder.path).passedOver == [])
+  }
+
+  @Test func `counts what is passed over in one line, and names three`() throws {
+    let folder = try TemporaryFolder(["a.feature", "b.story", "c.story", "d.story", "e.story"])
+    #expect(
+      try FeatureFinder(["."], in: folder.path).warnings() == [
+        """
+        warning: 4 files left out, because the names of features end with .feature or .feature.md: 'b.story', \
+        'c.story', 'd.story' and 1 more.
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    (["."], ["app/x.feature", "vendor/plain.feature"], ["app/node_modules", "php/vendor"]),
+    (["php"], [], ["php/vendor"]),
+    (["php/vendor"], ["php/vendor/y.feature"], []),
+    (["app/node_modules"], ["app/node_modules/z.feature"], []),
+    (["Features"], ["Features/node_modules/f.feature"], []),
+  ])
+  func `leaves out the projects that package managers copy, unless they are named`(
+    arguments: [String], paths: [String], leftOut: [String]
+  ) throws {
+    let folder = try TemporaryFolder([
+      "app/x.feature", "app/node_modules/z.feature", "php/composer.json", "php/vendor/y.feature",
+      "vendor/plain.feature", "Features/node_modules/f.feature",
+    ])
+    let found = try FeatureFinder(arguments, in: folder.path)
+    #expect(found.paths.filter { arguments != ["."] || !$0.hasPrefix("Features") } == paths)
+    #expect(found.foreignFolders.sorted() == leftOut)
+    #expect(
+      found.warnings().contains { $0.contains("other projects") }
+        == (!leftOut.isEmpty && !found.paths.isEmpty || arguments == ["php"]))
+  }
+
+  @Test func `reads features where Features is missing, and says so`() throws {
+    let folder = try TemporaryFolder(["features/a.feature"])
+    let found = try FeatureFinder(["Features"], in: folder.path, origin: .standard)
+    #expect(found.paths == ["features/a.feature"])
+    #expect(
+      found.warnings() == ["warning: 'features' is read, because there is no folder 'Features'."])
+    #expect(throws: CommandError.self) { try FeatureFinder(["Features"], in: folder.path) }
+  }
 }

@@ -59,7 +59,29 @@ import Testing
     let summary = try folder.read("summary.md")
     #expect(summary.utf8.count < 1 << 20)
     #expect(summary.utf8.count > 1_000_000)
-    #expect(summary.hasSuffix("_Truncated._\n"))
+    #expect(
+      summary.contains(
+        /_\d+ more scenarios left out, because GitHub shows no summary above 1 MiB\./))
+  }
+
+  @Test func `counts what a report in Markdown has no room for`() async throws {
+    let names = (1...4000).map { _ in "  Scenario: \(String(repeating: "long ", count: 60))\n" }
+    let text = "Feature: X\n" + names.map { $0 + "    When it breaks\n" }.joined()
+    let folder = try TemporaryFolder(["Features/x.feature": text])
+    _ = try await CommandLineRun.of("-f markdown:out.md", in: folder)
+    let report = try folder.read("out.md")
+    #expect(report.utf8.count < 1 << 20)
+    let shown = report.matches(of: /(?m)^#### ./).count
+    #expect(report.contains("_\(4000 - shown) more scenarios left out"))
+  }
+
+  @Test func `refuses to work in a folder that no longer exists`() async throws {
+    let console = Console(
+      output: MemorySink(), errors: MemorySink(), environment: [:], workingFolder: "")
+    let status = await ShopSuite().run(
+      arguments: ["/x.feature", "-f", "junit:x.xml"], console: console)
+    #expect(status == .unusable)
+    #expect(!FileManager.default.fileExists(atPath: "/x.xml"))
   }
 
   @Test func `goes on without a definition whose parameter type is unknown`() async throws {

@@ -29,6 +29,12 @@ package struct Session: Sendable {
     _ arguments: [String], console: Console, interruption: Interruption? = nil,
     program: Program, makeSuite: @escaping @Sendable () -> any SpecSuite
   ) throws(CommandError) {
+    // Relative to no folder, paths would begin at the root of the file system.
+    guard !console.workingFolder.isEmpty else {
+      throw CommandError(
+        "The folder in which this command was started no longer exists.",
+        remedy: "Change to a folder that exists, and try again.")
+    }
     let parsed = try ParsedArguments(
       arguments, environment: console.environment, program: program,
       exists: { FileSystem.exists($0, in: console.workingFolder) })

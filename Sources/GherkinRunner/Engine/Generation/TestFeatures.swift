@@ -35,12 +35,13 @@ package struct TestFeatures: Sendable {
     name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
   }
 
-  /// Whether a name looks like that of a feature: in capitals, as some editors save it, or with a letter too many.
+  /// Whether a file looks like a feature, but is none by its name: `.feature` in capitals or with something behind it, an
+  /// ending that is a slip of it, or that of another tool for plain-text scenarios.
   static func isAlmostFeature(_ name: String) -> Bool {
-    guard !isFeature(name) else { return false }
-    let name = name.lowercased()
-    return [".feature", ".feature.md", ".features", ".feature.txt", ".feature.md.txt"]
-      .contains(where: name.hasSuffix)
+    guard !isFeature(name), let dot = name.lastIndex(of: ".") else { return false }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return name.lowercased().contains(".feature") || ["story", "gherkin"].contains(ending)
+      || Spelling.isSlip(ending, of: "feature")
   }
 
   /// Adds the feature at `path`, or those in that folder, at any depth. Returns whether there are any.

@@ -2,6 +2,8 @@
 package struct MarkdownReporter: PlanReporter {
   /// The room kept for the note that the report is truncated.
   private static let reserve = 512
+  /// What a section about a scenario begins with.
+  private static let scenarioMark = "#### "
 
   private let context: ReportContext
   /// How many bytes the report may have.
@@ -10,7 +12,10 @@ package struct MarkdownReporter: PlanReporter {
   private var summary = RunSummary()
   private var describer: FailureDescriber
 
-  package init(_ context: ReportContext, limit: Int = .max) {
+  /// GitHub drops a summary that is larger, whole.
+  package static let standardLimit = 1 << 20
+
+  package init(_ context: ReportContext, limit: Int = standardLimit) {
     self.context = context
     self.limit = limit
     describer = FailureDescriber(folder: context.folder)
@@ -22,10 +27,18 @@ package struct MarkdownReporter: PlanReporter {
     guard case .runFinished = event.event else { return }
     self.summary = summary
     var room = limit - Self.reserve
-    for (index, section) in sections(plan).enumerated() {
+    let sections = sections(plan)
+    for (index, section) in sections.enumerated() {
       let text = index == 0 ? section : "\n\(section)"
       guard text.utf8.count <= room else {
-        buffer.append(raw: "\n_Truncated._\n".utf8)
+        let scenarios = sections[index...].count { $0.hasPrefix(Self.scenarioMark) }
+        buffer.append(
+          raw: """
+
+            _\(scenarios.counted("more scenario")) left out, because GitHub shows no summary above 1 MiB. Other \
+            reports have all._
+
+            """.utf8)
         return
       }
       room -= text.utf8.count
@@ -87,7 +100,7 @@ package struct MarkdownReporter: PlanReporter {
     let quarantine =
       plan.quarantine(of: failure.scenario).map { "\(MarkdownText.line($0.note))\n\n" } ?? ""
     return """
-      #### \(failure.status.symbol) \(failure.status.rawValue): \
+      \(Self.scenarioMark)\(failure.status.symbol) \(failure.status.rawValue): \
       \(MarkdownText.line(scenario.pickle.name))
 
       \(MarkdownText.line(scenario.pickle.featureName)), \(MarkdownText.code(scenario.place))
@@ -104,7 +117,7 @@ package struct MarkdownReporter: PlanReporter {
       "attempt \(index + 1): \(failed.result.reason)"
     }
     return """
-      #### \(MarkdownText.line(scenario.pickle.name))
+      \(Self.scenarioMark)\(MarkdownText.line(scenario.pickle.name))
 
       \(MarkdownText.code(scenario.place)), passed at attempt \(reasons.count + 1)
 

@@ -354,6 +354,18 @@ extension ScenarioHistory {
     #expect(!run.output.contains("before"))
   }
 
+  @Test func `a limit never removes the results of the run itself`() throws {
+    let folder = try TemporaryFolder([String: String]())
+    let path = folder.path + "/h.jsonl"
+    for run in ["old", "new"] {
+      let sink = try HistorySink(path, limit: 100)
+      sink.write(Bytes((1...50).map { "{\"\(run)\":\($0)}\n" }.joined().utf8))
+      try sink.close()
+    }
+    let kept = try folder.read("h.jsonl")
+    #expect(kept == (1...50).map { "{\"new\":\($0)}\n" }.joined())
+  }
+
   @Test func `a limit that no number of bytes can say is not a limit`() async throws {
     let folder = try TemporaryFolder([
       "a.feature": "Feature: Shop\n  Scenario: Buy\n    Then I own 0 comics\n",

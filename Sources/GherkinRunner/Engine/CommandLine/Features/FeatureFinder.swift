@@ -10,8 +10,12 @@ package struct FeatureFinder {
   package private(set) var order = GivenOrder()
   /// Files that were left out although their names are almost those of features.
   package private(set) var passedOver: [String] = []
+  /// Folders that hold code of other projects, and were not searched.
+  package private(set) var foreignFolders: [String] = []
   /// Folders among the arguments in which there is no feature.
   package private(set) var emptyFolders: [String] = []
+  /// The folder that is read because the standard one does not exist.
+  package private(set) var replacement: String?
 
   private let folder: String
   private let origin: PathOrigin
@@ -41,6 +45,13 @@ package struct FeatureFinder {
   package static func isFeature(_ name: String) -> Bool { TestFeatures.isFeature(name) }
 
   private mutating func find(_ argument: String) throws(CommandError) {
+    var argument = argument
+    if origin == .standard, case let other = argument.lowercased(),
+      !FileSystem.exists(absolute(argument)), FileSystem.exists(absolute(other))
+    {
+      replacement = other
+      argument = other
+    }
     let target = PathArgument(argument) { FileSystem.exists(absolute($0)) }
     if let file = fileBeforeColon(in: target.path) {
       throw CommandError(
@@ -102,9 +113,17 @@ package struct FeatureFinder {
       path == "." ? Self.plain(name) : path.hasSuffix("/") ? path + name : path + "/" + name
     }
     var entries: [(name: String, entry: Entry)] = []
-    for item in try contents(of: path) where !item.name.hasPrefix(".") {
+    let items = try contents(of: path)
+    let foreign = Self.foreignNames(in: items, at: path)
+    for item in items where !item.name.hasPrefix(".") {
       let isFeature = Self.isFeature(item.name)
-      if TestFeatures.isAlmostFeature(item.name) { passedOver.append(place(item.name)) }
+      if !item.mayBeFolder, TestFeatures.isAlmostFeature(item.name) {
+        passedOver.append(place(item.name))
+      }
+      if foreign.contains(item.name) {
+        foreignFolders.append(place(item.name))
+        continue
+      }
       // Most folders say what their entries are, so other files need no look.
       guard isFeature || item.mayBeFolder else { continue }
       if let name = item.unreadableName {
@@ -154,6 +173,18 @@ package struct FeatureFinder {
 }
 
 extension FeatureFinder {
+  /// The folders among `items` into which package managers copy other projects, features and all: `node_modules`, and
+  /// `vendor` beside a manifest of a manager that fills it. What was named, and all of `Features`, is searched.
+  private static func foreignNames(
+    in items: [FileSystem.FolderEntry], at path: String
+  ) -> Set<String> {
+    let folders = path.split(separator: "/")
+    guard !folders.contains(where: { $0.lowercased() == "features" }) else { return [] }
+    let names = Set(items.map(\.name))
+    let isFilled = ["composer.json", "Gemfile", "go.mod"].contains(where: names.contains)
+    return isFilled ? ["node_modules", "vendor"] : ["node_modules"]
+  }
+
   private typealias Entry = (kind: FileSystem.Kind, identity: FileSystem.Identity)
 
   /// What is at `path` in a folder; `nil` for a broken link that is not named like a feature.

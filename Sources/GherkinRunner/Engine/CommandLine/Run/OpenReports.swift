@@ -67,14 +67,11 @@ package struct OpenReports {
       let path = request.path
     {
       let place = FileSystem.absolute(path, in: console.workingFolder)
-      summaryRoom = Self.summaryLimit - FileSystem.size(of: place)
+      summaryRoom = MarkdownReporter.standardLimit - FileSystem.size(of: place)
       let sink = try opened(request) { () throws(FileError) in try AppendingSink(place) }
       jobSummary = (request, sink)
     }
   }
-
-  /// GitHub refuses larger summaries altogether.
-  private static let summaryLimit = 1 << 20
 
   /// Reports the run of `plan`, whose events `body` records.
   package func report(

@@ -29,15 +29,34 @@ extension Selection {
 extension FeatureFinder {
   /// What may be wrong with the paths, or with the names of files.
   package func warnings(isEmptyAllowed: Bool = false) -> [String] {
-    let names = passedOver.map {
-      "warning: '\($0)' is left out: the name of a feature file ends with .feature or .feature.md."
+    var warnings: [String] = []
+    if let replacement {
+      warnings.append("warning: '\(replacement)' is read, because there is no folder 'Features'.")
+    }
+    if !passedOver.isEmpty {
+      warnings.append(
+        "warning: \(passedOver.count.counted("file")) left out, because the names of features end with "
+          + ".feature or .feature.md: \(Self.list(passedOver)).")
+    }
+    if !foreignFolders.isEmpty {
+      warnings.append(
+        "warning: \(Self.list(foreignFolders)) left out, because other projects are copied there. Name "
+          + "a folder to read its features.")
     }
     // Without any feature, an error names all paths.
-    guard !paths.isEmpty || isEmptyAllowed else { return names }
-    return names
+    guard !paths.isEmpty || isEmptyAllowed else { return warnings }
+    return warnings
       + emptyFolders.map {
         "warning: there is no feature file in '\($0)'. Correct the path, or leave it out."
       }
+  }
+
+  /// The first three of `paths`, and how many more there are.
+  private static func list(_ paths: [String]) -> String {
+    let shown = paths.prefix(3).map { "'\($0)'" }
+    return paths.count > 3
+      ? "\(shown.joined(separator: ", ")) and \(paths.count - 3) more"
+      : shown.joined(separator: ", ")
   }
 }
 

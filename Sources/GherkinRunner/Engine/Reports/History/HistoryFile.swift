@@ -48,13 +48,20 @@ package final class HistorySink: ByteSink {
       block.insert(.lineFeed, at: 0)
     }
     try FileSystem.write(block, to: descriptor, named: path)
-    if limit > 0, size + block.count > limit { try removeOlderHalf(of: descriptor) }
+    if limit > 0, size + block.count > limit {
+      try removeOlderHalf(of: descriptor, butLast: block.count)
+    }
   }
 
-  /// Keeps the newest lines that make up half of the limit. Readers find either the old or the new file.
-  private func removeOlderHalf(of descriptor: Int32) throws(FileError) {
-    let size = Descriptor.size(of: descriptor)
-    let kept = Descriptor.contents(of: descriptor, from: max(0, size - limit / 2))
+  /// Keeps the newest lines that make up half of the limit, and at least the last `count` bytes, which are the results of
+  /// this run. Readers find either the old or the new file.
+  private func removeOlderHalf(
+    of descriptor: Int32, butLast count: Int
+  ) throws(FileError) {
+    let start = Descriptor.size(of: descriptor) - max(limit / 2, count)
+    guard start > 0 else { return }
+    // From the byte before, since a line may begin at the start.
+    let kept = Descriptor.contents(of: descriptor, from: start - 1)
     guard let lineEnd = kept.firstIndex(of: .lineFeed) else { return }
     try FileSystem.replace(path, with: Bytes(kept[(lineEnd + 1)...]))
   }

@@ -128,7 +128,7 @@ package struct JSONReader {
     try items(upTo: .closeBrace, "brace") { reader throws(Fault) in
       let start = reader.position
       guard reader.next == .quote else {
-        throw reader.fault("the name of an option in double quotes is missing")
+        throw reader.fault("a name in double quotes is missing")
       }
       let name = try reader.string()
       let range = start..<reader.position
