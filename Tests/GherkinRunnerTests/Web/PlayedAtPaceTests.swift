@@ -60,9 +60,10 @@ struct PlayedAtPaceTests {
       wrong: "| relese date  | poster     |", words: "not a known column"),
     Mistake(
       name: "a missing bar", right: "/ferry.jpg |", wrong: "/ferry.jpg ",
-      words: "a bar ends every cell"),
+      words: "A bar ends every cell"),
     Mistake(
-      name: "a missing colon", right: "Scenario:", wrong: "Scenario", words: "Write Scenario:."),
+      name: "a missing colon", right: "Scenario:", wrong: "Scenario",
+      words: "Begin the line with Scenario:."),
     Mistake(
       name: "another expected value", right: "185/ferry.jpg", wrong: "185/fury.jpg",
       words: "https://image.tmdb.org/t/p/w185/ferry.jpg", isSeenByRun: true),
