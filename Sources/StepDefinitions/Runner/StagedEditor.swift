@@ -41,15 +41,16 @@ struct StagedEditor {
     let console = Console(output: MemorySink(), errors: MemorySink(), workingFolder: folder)
     let session = try Session(["lsp"], console: console, program: .specs()) { suite }
     let connection = connection
+    var host = HostEnvironment(
+      loadProject: Project.loader(session), now: { connection.time.withLock { $0 } })
+    host.startProgram = { request, receive in
+      let program = StartedProgram(request: request, receive: receive)
+      connection.programs.withLock { $0.append(program) }
+      return {}
+    }
+    host.start = { $0() }
     environment = ServerEnvironment(
-      loadProject: Project.loader(session),
-      startProgram: { request, receive in
-        let program = StartedProgram(request: request, receive: receive)
-        connection.programs.withLock { $0.append(program) }
-        return {}
-      },
-      now: { connection.time.withLock { $0 } },
-      start: { $0() }, post: { event in connection.events.withLock { $0.append(event) } },
+      host, post: { event in connection.events.withLock { $0.append(event) } },
       send: { message in connection.sent.withLock { $0.append(message) } })
     server = Server(environment)
     receive(

@@ -53,7 +53,7 @@ import Testing
     case .message(let text, let level): "\(level): \(text)"
     case .log(let text): "log: \(text)"
     case .question(let number, let text, let answers): "\(number) \(text) \(answers)"
-    case .staleness(let project): "stale: \(project)"
+    case .staleness: "stale"
     case .busy(let isBusy): isBusy ? "busy" : "idle"
     case .noticed(let notice): "noticed \(notice.noticed) of \(notice.total)"
     case .memory: "memory"
@@ -66,7 +66,7 @@ import Testing
     var workspace = try EditedFeature.emptyWorkspace(ShopSuite())
     workspace.update(Self.path, Bytes(Self.feature.utf8))
     let project = RunProject(
-      number: 7, folder: folder.path, suite: workspace.suite, program: ProjectProgram(path: "specs")
+      folder: folder.path, suite: workspace.suite, program: ProjectProgram(path: "specs")
     )
     let client = Client()
     var service = client.service
@@ -86,7 +86,7 @@ import Testing
       service.takeNotices().map(Self.text) == [
         "run 1 began", "busy", "1: 1 of 1", "memory", "run 1 ended", "failed: 1 failed.", "idle",
       ])
-    let results = service.results(of: 7)
+    let results = service.results
     #expect(workspace.failedLines(in: Self.path, of: results) == [2])
     let findings = workspace.resultFindings(in: Self.path, of: results)
     #expect(findings.map(\.message) == ["expected: 3\n  actual: 2"])
@@ -97,6 +97,6 @@ import Testing
     client.takeEvents().forEach { service.handle($0) }
     #expect(service.takeNotices().map(Self.text).contains("stopped: The run was stopped."))
     service.clearResults()
-    #expect(service.results(of: 7).isEmpty)
+    #expect(service.results.isEmpty)
   }
 }

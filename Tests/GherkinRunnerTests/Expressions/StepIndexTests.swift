@@ -104,7 +104,7 @@ import Testing
     #expect(Self.found(index, text + "!").isEmpty)
   }
 
-  @Test func `finds every value of a list that is too long for paths`() throws {
+  @Test func `finds every value of a long list`() throws {
     let values = (1...70).map { "value \($0)" }
     var types = ParameterTypes()
     try types.add(ParameterType("listed", oneOf: values.map { ($0, $0) }))

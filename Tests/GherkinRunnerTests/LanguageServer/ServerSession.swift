@@ -51,22 +51,25 @@ final class ServerSession {
       console: Console(
         output: MemorySink(), errors: MemorySink(), workingFolder: folder.path, coreCount: 2),
       program: .specs(), makeSuite: suite)
-    var environment = ServerEnvironment(
-      loadProject: Project.loader(session),
-      startProgram: { request, receive in
-        let number = state.programs.withLock { programs in
-          programs.append(StartedProgram(request: request, receive: receive))
-          return programs.count - 1
-        }
-        return { state.programs.withLock { $0[number].stopCount += 1 } }
-      }, now: { state.time.withLock { $0 } },
-      start: { work in
-        if state.worksLater.load(ordering: .relaxed) {
-          state.work.withLock { $0.append(work) }
-        } else {
-          work()
-        }
-      }, post: { event in state.events.withLock { $0.append(event) } },
+    var host = HostEnvironment(
+      loadProject: Project.loader(session), now: { state.time.withLock { $0 } })
+    host.startProgram = { request, receive in
+      let number = state.programs.withLock { programs in
+        programs.append(StartedProgram(request: request, receive: receive))
+        return programs.count - 1
+      }
+      return { state.programs.withLock { $0[number].stopCount += 1 } }
+    }
+    host.start = { work in
+      if state.worksLater.load(ordering: .relaxed) {
+        state.work.withLock { $0.append(work) }
+      } else {
+        work()
+      }
+    }
+    if let sizeLimit { host.sizeLimit = sizeLimit }
+    environment = ServerEnvironment(
+      host, post: { event in state.events.withLock { $0.append(event) } },
       send: { message in
         // As a client reads it.
         let received = try? JSONReader.read(message.bytes, .message)
@@ -74,8 +77,6 @@ final class ServerSession {
         let time = state.timeToSend.withLock { $0 }
         state.time.withLock { $0 += time }
       })
-    if let sizeLimit { environment.sizeLimit = sizeLimit }
-    self.environment = environment
     self.state = state
     server = Server(environment)
   }

@@ -30,18 +30,19 @@ final class SessionPage {
     let clock = Clock()
     self.clock = clock
     let start = ContinuousClock.now
-    var environment = EditEnvironment(
-      folder: folder.path, name: "shop", session: session,
+    var host = HostEnvironment(
       loadProject: try Self.loader(folder, suite, paths),
       now: { clock.time.withLock { $0 } + (isTimed ? ContinuousClock.now - start : .zero) })
-    environment.hasPaths = !paths.isEmpty
-    environment.start = { $0() }
-    environment.stateFolder = state.map(PrivateFolder.init(at:))
-    environment.startProgram =
+    host.start = { $0() }
+    host.startProgram =
       program ?? { _, receive in
         receive(.ended(.notStarted("no program in this test")))
         return {}
       }
+    var environment = EditEnvironment(
+      host, folder: folder.path, name: "shop", session: session)
+    environment.hasPaths = !paths.isEmpty
+    environment.stateFolder = state.map(PrivateFolder.init(at:))
     server = EditServer(environment)
     // The first answer says nothing but the number.
     _ = news()

@@ -116,7 +116,7 @@ extension Session {
   /// Makes the suite, and a planner of its definitions.
   package func makePlanner() throws(CommandError) -> Planner {
     func planner(for suite: some SpecSuite) throws(CommandError) -> Planner {
-      try Planner(suite.definitions(), seenFrom: folder, workers: workers)
+      try Planner(suite.definitions(), seenFrom: folder)
     }
     return try planner(for: makeSuite())
   }
@@ -134,11 +134,10 @@ extension SpecSuite {
 extension Planner {
   /// Compiles `definitions`; an error names places as seen from `folder`.
   init<World>(
-    _ definitions: Definitions<World>, using used: Set<Int>? = nil, seenFrom folder: String,
-    workers: Int = 1
+    _ definitions: Definitions<World>, using used: Set<Int>? = nil, seenFrom folder: String
   ) throws(CommandError) {
     do {
-      try self.init(definitions, using: used, workers: workers)
+      try self.init(definitions, using: used)
     } catch {
       throw .definitions(error, seenFrom: folder)
     }

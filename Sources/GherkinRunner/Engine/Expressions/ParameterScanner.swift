@@ -1,7 +1,6 @@
-/// The parameters that have a scanner. Their numbers follow those of bytes in a `StepPath`.
-enum ScannedParameter: UInt16, Sendable {
-  case integer = 256
-  case decimal, word, string, anything
+/// The parameters that have a scanner.
+enum ScannedParameter: Sendable {
+  case integer, decimal, word, string, anything
 
   /// Returns nil for a type that has only its texts or a regular expression.
   init?(_ form: ParameterType.Form) {

@@ -91,41 +91,24 @@ package struct PatternVariant: Sendable, Equatable {
   }
 }
 
-/// The ways to say a piece: every optional with and without its content, every alternative.
-struct PatternVariants {
-  /// The fullest first.
-  private(set) var all: [[PatternVariant.Part]] = []
-  /// Whether none is left out because there are too many.
-  private(set) var isComplete = true
-
-  init(_ piece: PatternPiece, atMost limit: Int) {
-    switch piece {
+extension PatternPiece {
+  /// The ways to say the piece, the fullest first: every optional with and without its content, every alternative.
+  func variants(atMost limit: Int) -> [[PatternVariant.Part]] {
+    switch self {
     case .text, .whiteSpace, .anything, .parameter, .start, .end, .nothing:
-      all = [piece.part.map { [$0] } ?? []]
-    case .repeated(let piece): self = PatternVariants(piece, atMost: limit)
-    case .optional(let piece): self = PatternVariants(.choice([piece, .nothing]), atMost: limit)
+      [part.map { [$0] } ?? []]
+    case .repeated(let piece): piece.variants(atMost: limit)
+    case .optional(let piece): PatternPiece.choice([piece, .nothing]).variants(atMost: limit)
     case .choice(let pieces):
-      for piece in pieces {
-        let more = PatternVariants(piece, atMost: limit)
-        isComplete = isComplete && more.isComplete && all.count + more.all.count <= limit
-        all += more.all.prefix(limit - all.count)
+      pieces.reduce(into: []) { all, piece in
+        all += piece.variants(atMost: limit).prefix(limit - all.count)
       }
     case .sequence(let pieces):
-      all = [[]]
-      for piece in pieces { append(piece, atMost: limit) }
+      pieces.reduce(into: [[]]) { all, piece in
+        let more = piece.variants(atMost: limit).prefix(max(1, limit / all.count))
+        all = more.flatMap { parts in all.map { $0 + parts } }
+      }
     }
-  }
-
-  private mutating func append(_ piece: PatternPiece, atMost limit: Int) {
-    // Most pieces are words or parameters.
-    if let part = piece.part {
-      for index in all.indices { all[index].append(part) }
-      return
-    }
-    let more = PatternVariants(piece, atMost: limit)
-    let room = max(1, limit / all.count)
-    isComplete = isComplete && more.isComplete && more.all.count <= room
-    all = more.all.prefix(room).flatMap { parts in all.map { $0 + parts } }
   }
 }
 
@@ -202,7 +185,7 @@ extension CompiledPattern {
   /// The ways to say the pattern, the fullest first; empty if it has no words of its own.
   package var variants: [PatternVariant] {
     let piece = expression == nil ? piece.withTextAround : piece
-    let variants = PatternVariants(piece, atMost: PatternVariant.limit).all.map(PatternVariant.init)
+    let variants = piece.variants(atMost: PatternVariant.limit).map(PatternVariant.init)
     return expression == nil ? variants.filter(\.hasText) : variants
   }
 

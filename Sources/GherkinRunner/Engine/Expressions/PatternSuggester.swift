@@ -182,7 +182,7 @@ struct PatternWord: Sendable {
 
 extension CompiledPattern {
   fileprivate var wordsOfVariants: [[PatternWord]] {
-    PatternVariants(piece, atMost: PatternVariant.limit).all.map { parts in
+    piece.variants(atMost: PatternVariant.limit).map { parts in
       var words = [PatternWord()]
       for part in PatternVariant(parts).parts {
         switch part {

@@ -1,67 +1,77 @@
 /// Finds the step definitions that match a text. Knows nothing of Gherkin.
 ///
-/// A trie finds a few candidates, whose patterns then decide, so a step takes about as long with
-/// thousands of definitions as with ten.
+/// The patterns are sorted by the text that their matches begin with. Byte by byte, a binary search narrows them to
+/// those that begin as the step does, and each of these decides for itself.
 package struct StepIndex: Sendable {
+  /// The text that the matches of a pattern begin with.
+  private struct Opening: Sendable {
+    let bytes: Range<Int>
+    let definition: Int
+  }
+
   /// The patterns, in order of definition.
   package let patterns: [CompiledPattern]
   private var program = PatternProgram()
   /// Where each pattern begins in the program; nil for one that is matched as a regular expression.
   private var entries: [Int32?] = []
-  private let trie: StepTrie
+  /// In the order of their bytes, which are in `text`.
+  private var openings: [Opening] = []
+  private var text: Bytes = []
 
-  /// Fewer patterns than this are worked on before another thread has started.
-  static let patternsPerThread = 500
-
-  /// - Parameter workers: How many threads may share the work.
-  package init(_ patterns: [CompiledPattern], workers: Int = 1) {
+  package init(_ patterns: [CompiledPattern]) {
     self.patterns = patterns
-    let pathsOfPatterns = patterns.concurrentMap(
-      workers: Swift.min(workers, patterns.count / Self.patternsPerThread)
-    ) { StepPath.paths(through: $0) }
-    var paths: [StepTrie.Entry] = []
-    for (number, pattern) in patterns.enumerated() {
+    for pattern in patterns {
       var entry: Int32?
       if case .program(let own) = pattern.matcher { entry = Int32(program.append(own)) }
       entries.append(entry)
-      paths += pathsOfPatterns[number].map { StepTrie.Entry(path: $0, definition: Int32(number)) }
     }
-    trie = StepTrie(paths)
+    let prefixes = patterns.map { Bytes($0.literalPrefix.utf8) }
+    let candidates = patterns.indices.filter { patterns[$0] !== CompiledPattern.nothing }
+    for number in candidates.sorted(by: { prefixes[$0].lexicographicallyPrecedes(prefixes[$1]) }) {
+      let start = text.count
+      text += prefixes[number]
+      openings.append(Opening(bytes: start..<text.count, definition: number))
+    }
   }
 
   /// All definitions that match. Appends their captures: for every parameter its own range, then its
   /// nested groups.
-  package func matches(_ text: Span<UInt8>, captures: inout [Capture]) -> StepMatches {
-    var candidates = StepCandidates()
-    guard trie.candidates(for: text, &candidates) else {
-      return matches(text, among: patterns.indices, captures: &captures)
+  package func matches(_ step: Span<UInt8>, captures: inout [Capture]) -> StepMatches {
+    var found = StepMatches.none
+    var (rest, depth) = (openings.indices, 0)
+    while let next = rest.first {
+      if openings[next].bytes.count == depth || rest.count == 1 {
+        // The only one that is left tells sooner than its bytes whether it matches.
+        guard add(openings[next].definition, step, to: &found, captures: &captures) else { break }
+        rest.removeFirst()
+      } else {
+        guard depth < step.count else { break }
+        let first = rest.partitionIndex { byte(of: $0, at: depth) >= step[depth] }
+        rest = first..<rest.partitionIndex { byte(of: $0, at: depth) > step[depth] }
+        depth += 1
+      }
     }
-    guard candidates.more.isEmpty else {
-      return matches(text, among: candidates.sorted().lazy.map(Int.init), captures: &captures)
-    }
-    let start = captures.count
-    guard let first = candidates.first else { return .none }
-    return switch match(Int(first), text, captures: &captures) {
-    case .match: .one(definition: Int(first), captures: start..<captures.count)
-    case .noMatch: .none
-    case .exceededLimit: .exceededLimit(definition: Int(first))
-    }
+    return found
   }
 
-  private func matches(
-    _ text: Span<UInt8>, among candidates: some Sequence<Int>, captures: inout [Capture]
-  ) -> StepMatches {
-    var all: [StepMatch] = []
-    for definition in candidates {
-      let start = captures.count
-      let outcome = match(definition, text, captures: &captures)
-      guard outcome != .exceededLimit else { return .exceededLimit(definition: definition) }
-      guard outcome == .match else { continue }
-      all.append(StepMatch(definition: definition, captures: start..<captures.count))
+  /// The byte of an opening that is longer than `depth`.
+  private func byte(of opening: Int, at depth: Int) -> UInt8 {
+    text[openings[opening].bytes.lowerBound + depth]
+  }
+
+  /// Adds the definition if it matches; returns false if that takes too long, so that the matches are unknown.
+  private func add(
+    _ definition: Int, _ step: Span<UInt8>, to found: inout StepMatches, captures: inout [Capture]
+  ) -> Bool {
+    let start = captures.count
+    switch match(definition, step, captures: &captures) {
+    case .match: found.add(StepMatch(definition: definition, captures: start..<captures.count))
+    case .noMatch: break
+    case .exceededLimit:
+      found = .exceededLimit(definition: definition)
+      return false
     }
-    guard let first = all.first else { return .none }
-    return all.count == 1
-      ? .one(definition: first.definition, captures: first.captures) : .several(all)
+    return true
   }
 
   private func match(
@@ -76,32 +86,6 @@ package struct StepIndex: Sendable {
   }
 }
 
-/// The definitions that a trie finds for a text. The usual single one needs no allocation.
-struct StepCandidates {
-  /// Beyond this many nodes, matching every definition is faster.
-  private static let visitLimit = 10_000
-
-  private(set) var first: Int32?
-  private(set) var more: [Int32] = []
-  private var visits = 0
-
-  /// Whether no definition was left out.
-  var isComplete: Bool { visits <= Self.visitLimit }
-
-  mutating func visit() -> Bool {
-    visits += 1
-    return isComplete
-  }
-
-  mutating func add(_ definition: Int32) {
-    guard let first else { return first = definition }
-    if definition != first { more.append(definition) }
-  }
-
-  /// Each of them once, in order of definition.
-  func sorted() -> [Int32] { Set(more + [first].compactMap(\.self)).sorted() }
-}
-
 /// Which step definitions match a text; numbers are their places in the index.
 package enum StepMatches: Sendable, Equatable {
   case none
@@ -110,6 +94,19 @@ package enum StepMatches: Sendable, Equatable {
   case several([StepMatch])
   /// Matching the regular expression of a definition took too long, so the matches are unknown.
   case exceededLimit(definition: Int)
+
+  /// Adds a match; those of several definitions stay in the order of definition.
+  fileprivate mutating func add(_ match: StepMatch) {
+    switch self {
+    case .none: self = .one(definition: match.definition, captures: match.captures)
+    case .one(let definition, let captures):
+      let first = StepMatch(definition: definition, captures: captures)
+      self = .several([first, match].sorted { $0.definition < $1.definition })
+    case .several(let matches):
+      self = .several((matches + [match]).sorted { $0.definition < $1.definition })
+    case .exceededLimit: break
+    }
+  }
 }
 
 /// A step definition that matches a text.
@@ -124,74 +121,5 @@ package struct StepMatch: Sendable, Equatable {
     StepMatch(
       definition: definition,
       captures: (captures.lowerBound + count)..<(captures.upperBound + count))
-  }
-}
-
-/// One variant of a pattern as an index sees it: bytes and kinds of parameters. A text that the pattern
-/// matches follows one of its paths.
-struct StepPath: Sendable, Equatable {
-  /// A byte, a small one for a letter, or from 256 a `ScannedParameter`, which is `anything` for one without a scanner;
-  /// paths are sorted in this order.
-  typealias Symbol = UInt16
-
-  /// More paths than this through one pattern are not worth the memory.
-  private static let limit = 64
-
-  private(set) var symbols: [Symbol] = []
-  /// Whether any text can follow, so that the path does not decide where a text ends.
-  private(set) var isOpen = false
-  private var takesAnything = false
-
-  /// All paths through a pattern: one of each of its variants and of each text of a closed list.
-  static func paths(through pattern: CompiledPattern) -> [StepPath] {
-    if pattern === CompiledPattern.nothing { return [] }
-    guard pattern.expression != nil,
-      case let variants = PatternVariants(pattern.piece, atMost: limit), variants.isComplete
-    else {
-      var path = StepPath()
-      path.append(pattern.literalPrefix)
-      path.isOpen = true
-      return [path]
-    }
-    var room = limit / variants.all.count
-    let lists = pattern.parameters.map { parameter -> [String]? in
-      guard let texts = parameter.type?.alternatives, texts.count <= room else { return nil }
-      room /= max(1, texts.count)
-      return texts
-    }
-    return variants.all.flatMap { parts in
-      parts.reduce(into: [StepPath()]) { paths, part in
-        switch part {
-        case .parameter(let number):
-          if let texts = lists[number] {
-            paths = texts.flatMap { text in paths.map { $0.appending(text) } }
-          } else {
-            let parameter = pattern.parameters[number].type.flatMap { ScannedParameter($0.form) }
-            for index in paths.indices { paths[index].append(parameter ?? .anything) }
-          }
-        case .text(let text): for index in paths.indices { paths[index].append(text) }
-        case .anything: for index in paths.indices { paths[index].append(.anything) }
-        }
-      }
-    }
-  }
-
-  private func appending(_ text: String) -> StepPath {
-    var path = self
-    path.append(text)
-    return path
-  }
-
-  private mutating func append(_ text: String) {
-    guard !isOpen else { return }
-    for byte in text.utf8 { symbols.append(Symbol(byte.smallLetter)) }
-  }
-
-  private mutating func append(_ parameter: ScannedParameter) {
-    guard !isOpen else { return }
-    // With a second one the index would try every pair of places.
-    if parameter == .anything, takesAnything { return isOpen = true }
-    takesAnything = takesAnything || parameter == .anything
-    symbols.append(parameter.rawValue)
   }
 }

@@ -30,12 +30,12 @@ package struct CompiledSuite: Sendable {
   ///   nothing. All, if it is nil.
   /// - Throws: `DefinitionProblems` with all problems, not only the first.
   package init<World>(
-    _ definitions: Definitions<World>, using used: Set<Int>? = nil, workers: Int = 1
+    _ definitions: Definitions<World>, using used: Set<Int>? = nil
   ) throws(DefinitionProblems) {
     var compiler = SuiteCompiler()
     compiler.add(definitions.parameterTypes)
     stepDefinitions = definitions.steps.map(\.info)
-    patterns = compiler.compile(&stepDefinitions, using: used, workers: workers)
+    patterns = compiler.compile(&stepDefinitions, using: used)
     hooks = definitions.hooks.map(\.info)
     hookConditions = compiler.conditions(of: hooks)
     guard compiler.problems.count == compiler.undefinedParameterTypes.count else {
@@ -142,32 +142,19 @@ private struct SuiteCompiler {
 
   /// The pattern of each definition; fewer than definitions if some cannot be compiled.
   mutating func compile(
-    _ definitions: inout [StepDefinitionInfo], using used: Set<Int>?, workers: Int
+    _ definitions: inout [StepDefinitionInfo], using used: Set<Int>?
   ) -> [CompiledPattern] {
     let types = parameterTypes
-    let wanted = definitions.indices.map { used?.contains($0) != false ? definitions[$0] : nil }
-    let compiled = wanted.concurrentMap(
-      workers: min(workers, definitions.count / StepIndex.patternsPerThread)
-    ) { definition in
-      definition.map { definition in
-        (
-          problem: definition.pattern.sourceProblem,
-          pattern: Result { () throws(ExpressionError) in
-            try CompiledPattern(definition.pattern, parameterTypes: types)
-          }
-        )
-      }
-    }
     return definitions.indices.compactMap { index in
-      guard let compiled = compiled[index] else { return CompiledPattern.nothing }
+      guard used?.contains(index) != false else { return CompiledPattern.nothing }
       let definition = definitions[index]
       checkTime(definition.timeout, at: definition.location)
-      if let problem = compiled.problem {
+      if let problem = definition.pattern.sourceProblem {
         report(problem, at: definition.location)
         return nil
       }
       do throws(ExpressionError) {
-        let pattern = try compiled.pattern.get()
+        let pattern = try CompiledPattern(definition.pattern, parameterTypes: types)
         definitions[index].noteDocString(behind: pattern.parameters.count)
         checkArguments(of: definitions[index], pattern)
         return pattern

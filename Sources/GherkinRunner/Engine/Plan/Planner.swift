@@ -10,20 +10,20 @@ package struct Planner: Sendable {
   package let index: StepIndex
 
   /// Plans the scenarios of `suite`.
-  package init(_ suite: CompiledSuite, workers: Int = 1) {
+  package init(_ suite: CompiledSuite) {
     self.suite = suite
     stepArguments = suite.stepDefinitions.map { definition in
       let types = definition.argumentTypes
       return (types.contains { $0 == DataTable.self }, types.contains { $0 == DocString.self })
     }
-    index = StepIndex(suite.patterns, workers: workers)
+    index = StepIndex(suite.patterns)
   }
 
   /// Compiles and checks all definitions of a suite, or those that are `used`.
   package init<World>(
-    _ definitions: Definitions<World>, using used: Set<Int>? = nil, workers: Int = 1
+    _ definitions: Definitions<World>, using used: Set<Int>? = nil
   ) throws(DefinitionProblems) {
-    self.init(try CompiledSuite(definitions, using: used, workers: workers), workers: workers)
+    self.init(try CompiledSuite(definitions, using: used))
   }
 
   /// Plans the scenarios of `files` that `filter` selects; files with errors have none, and text that would be lost

@@ -33,10 +33,6 @@ extension UInt8 {
   @inline(__always)
   package var isCodePointStart: Bool { self & 0xC0 != 0x80 }
 
-  /// The small letter for an ASCII capital; the same byte for any other.
-  @inline(__always)
-  var smallLetter: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-
   /// Whether the byte is an ASCII letter.
   package var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 }

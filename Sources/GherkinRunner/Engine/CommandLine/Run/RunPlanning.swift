@@ -45,8 +45,7 @@ package struct RunPlanning: Sendable {
     }
     let excerpt = excerpt?()
     let planner = try Planner(
-      definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder,
-      workers: threads)
+      definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder)
     var (filter, lost) = PickleFilter(
       tags: options.tags.map(\.expression), names: options.names, lines: lines, drafts: .unnamed
     ).selecting(options.identities, in: files)

@@ -2,8 +2,6 @@ import Foundation
 
 /// A project as it is run.
 package struct RunProject: Sendable {
-  /// What the client knows it by.
-  package let number: Int
   package let folder: String
   let suite: CompiledSuite
   package let program: ProjectProgram

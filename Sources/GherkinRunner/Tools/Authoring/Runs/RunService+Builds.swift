@@ -1,7 +1,7 @@
 /// Builds.
 extension RunService {
   /// Whether step definitions have changed since the program was built.
-  package func isStale(_ project: Int) -> Bool { states[project]?.build.isStale == true }
+  package var isStale: Bool { buildState.isStale }
 
   /// Builds a project, if the user agrees.
   ///
@@ -10,10 +10,8 @@ extension RunService {
     guard let command = project.buildCommand else { return false }
     if memory.builds.contains(project.folder) {
       build(project, command, then: [])
-    } else if !questions.values.contains(where: {
+    } else if !questions.values.contains(where: { $0.next == nil }) {
       // The same question twice would only be in the way.
-      $0.project.number == project.number && $0.next == nil
-    }) {
       ask(
         "Build with “\(command.joined(separator: " "))” in \(project.folder)?",
         [Question.build, "Not now"], Question(project: project, next: nil))
@@ -68,7 +66,7 @@ extension RunService {
   mutating func endBuild(_ job: Job, _ end: ProgramEnd, _ output: String) {
     notices += [.ended(job), .log(output)]
     if end == .exited(0) {
-      states[job.project.number, default: State()].build.noteBuild(of: job.project.suite)
+      buildState.noteBuild(of: job.project.suite)
       lookAtDefinitions(of: job.project)
       waiting = job.next + waiting
     } else if !job.wasStopped {
@@ -91,22 +89,21 @@ extension RunService {
     let path = FileSystem.absolute(results, in: project.folder)
     // Nil where nothing was written yet.
     let state = try? FileSystem.state(of: path)
-    guard state != states[project.number]?.resultsState else { return nil }
-    states[project.number, default: State()].resultsState = state
+    guard state != resultsState else { return nil }
+    resultsState = state
     return state == nil ? nil : path
   }
 
   /// Looks whether Swift files of definitions are newer than the program.
   private mutating func lookAtDefinitions(of project: RunProject) {
-    let wasStale = isStale(project.number)
-    guard states[project.number, default: State()].build.look(at: project.suite) else { return }
-    let isStale = isStale(project.number)
+    let wasStale = isStale
+    guard buildState.look(at: project.suite) else { return }
     if isStale, !wasStale, !memory.hasSaidStale {
       memory.hasSaidStale = true
       notices.append(.memory)
       say("Step definitions have changed. What is reported is as of the last build.", .warning)
     }
     if isStale, project.program.settings.buildTime == .save { _ = requestBuild(project) }
-    if isStale != wasStale { notices.append(.staleness(project: project.number)) }
+    if isStale != wasStale { notices.append(.staleness) }
   }
 }

@@ -29,7 +29,7 @@ package struct RunService: Sendable {
     /// A question to the user, with the possible answers; its number is for `answer`.
     case question(Int, String, answers: [String])
     /// Step definitions have changed since the program was built, or no longer.
-    case staleness(project: Int)
+    case staleness
     /// Whether a run or a build goes on, so that a rebuilt program has to wait.
     case busy(Bool)
     /// What came of changes to a scenario.
@@ -77,21 +77,17 @@ package struct RunService: Sendable {
     static let buildAndRun = "Build and run"
   }
 
-  /// What is known of one project.
-  struct State {
-    var results = RunResults()
-    /// The files whose results have changed since they were last shown.
-    var changed: Set<String> = []
-    var build = BuildState()
-    /// The state of the file with results of other runs, if the settings name one and it is there.
-    var resultsState: FileSystem.State?
-  }
-
   let startProgram: ProgramStarter
   let post: @Sendable (Event) -> Void
   /// What the service that follows this one needs to know.
   package var memory = RunMemory()
-  var states: [Int: State] = [:]
+  /// The last results of the scenarios.
+  package private(set) var results = RunResults()
+  /// The files whose results have changed since they were last shown.
+  private var changed: Set<String> = []
+  var buildState = BuildState()
+  /// The state of the file with results of other runs, if the settings name one and it is there.
+  var resultsState: FileSystem.State?
   var running: Job?
   var building: Job?
   /// The scenario that is tried with changes, and its place.
@@ -122,7 +118,7 @@ package struct RunService: Sendable {
     switch event {
     case .runAdvanced(let number, let results, let ended, let total):
       guard let job = running, job.number == number else { return }
-      take(results, in: job.project.number)
+      take(results)
       guard ended != job.ended else { return }
       running?.ended = ended
       running?.total = total
@@ -190,7 +186,7 @@ extension RunService {
   /// Runs features, after a build if step definitions have changed and the user agrees.
   package mutating func request(_ request: RunRequest) {
     let project = request.project
-    guard isStale(project.number), let command = project.buildCommand else { return start(request) }
+    guard isStale, let command = project.buildCommand else { return start(request) }
     if memory.builds.contains(project.folder) { return build(project, command, then: [request]) }
     ask(
       "Step definitions have changed since the program was built. Build first with “\(command.joined(separator: " "))”?",
@@ -229,9 +225,8 @@ extension RunService {
 
   private mutating func end(_ job: Job, _ ending: RunEnding) {
     job.unsaved.remove()
-    let project = job.project.number
-    states[project, default: State()].changed.formUnion(results(of: project).paths)
-    states[project]?.results.forgetRunning()
+    changed.formUnion(results.paths)
+    results.forgetRunning()
     if ending.recorder.ended.total > 0 {
       memory.add(ending.messages, of: job.project, job.program, job.unsaved.originals)
     }
@@ -245,45 +240,40 @@ extension RunService {
 
 /// Results.
 extension RunService {
-  /// The last results of the scenarios of a project.
-  package func results(of project: Int) -> RunResults { states[project]?.results ?? RunResults() }
-
   /// Takes over results, such as those of other runs.
-  package mutating func take(_ results: RunResults, in project: Int) {
+  package mutating func take(_ results: RunResults) {
     guard !results.isEmpty else { return }
-    states[project, default: State()].results.merge(results)
-    states[project]?.changed.formUnion(results.paths)
+    self.results.merge(results)
+    changed.formUnion(results.paths)
   }
 
   /// Whether results have changed that were not taken yet.
-  package var hasChanges: Bool { states.values.contains { !$0.changed.isEmpty } }
+  package var hasChanges: Bool { !changed.isEmpty }
 
-  /// The files whose results have changed since the last call, by project.
-  package mutating func takeChanges() -> [(project: Int, paths: Set<String>)] {
-    defer { for project in states.keys { states[project]?.changed = [] } }
-    return states.map { ($0.key, $0.value.changed) }
+  /// The files whose results have changed since the last call.
+  package mutating func takeChanges() -> [String] {
+    defer { changed = [] }
+    return changed.sorted()
   }
 
   /// Forgets all results.
   package mutating func clearResults() {
-    for (project, state) in states {
-      states[project]?.changed.formUnion(state.results.paths)
-      states[project]?.results = RunResults()
-    }
+    changed.formUnion(results.paths)
+    results = RunResults()
     memory.forgetRuns()
     notices.append(.memory)
   }
 
   /// Takes over what former services came to, once a project is known.
   package mutating func restore(_ project: RunProject) {
-    states[project.number, default: State()].build.noteProgram(at: project.program.path)
+    buildState.noteProgram(at: project.program.path)
     for run in memory.runs where run.folder == project.folder {
       // What is gone was removed with other temporary files.
       guard let messages = try? FileSystem.contents(of: run.messages) else { continue }
       var results = RunRecorder.results(of: messages, originals: run.originals)
       results.forgetRunning()
       if run.program != project.programState { results.outdate() }
-      take(results, in: project.number)
+      take(results)
     }
   }
 }

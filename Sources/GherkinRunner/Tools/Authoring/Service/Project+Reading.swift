@@ -15,16 +15,10 @@ extension Project {
   }
 
   /// Reads all features into `workspace`.
-  ///
-  /// - Parameter isWanted: Whether a file is read.
-  package func readFeatures(
-    into workspace: inout Workspace, where isWanted: (String) -> Bool = { _ in true }
-  ) -> FeatureFiles {
+  package func readFeatures(into workspace: inout Workspace) -> FeatureFiles {
     let files = findFeatures()
     // A file that is gone meanwhile is missing from the next list as well.
-    let read = files.paths.filter(isWanted).concurrentMap(workers: workers) { path in
-      (path, contents(of: path))
-    }
+    let read = files.paths.concurrentMap(workers: workers) { ($0, contents(of: $0)) }
     // So that the first question need not wait.
     _ = workspace.phrases
     workspace.update(

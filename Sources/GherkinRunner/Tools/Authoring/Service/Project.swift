@@ -40,7 +40,7 @@ package struct ProjectProblem: Error, Sendable, Equatable {
 }
 
 /// The feature files of a suite at one moment. No file is read for it.
-package struct FeatureFiles: Sendable {
+package struct FeatureFiles: Sendable, Equatable {
   /// The files, as the command line shows them.
   package let paths: [String]
   /// By what a file that was saved differs from before.
@@ -63,5 +63,8 @@ package struct FeatureFiles: Sendable {
       problems: problems)
   }
 
-  static let none = FeatureFiles(paths: [], states: [:], problems: [])
+  /// Whether a file is among them.
+  package func contains(_ path: String) -> Bool { states[path] != nil }
+
+  package static let none = FeatureFiles(paths: [], states: [:], problems: [])
 }

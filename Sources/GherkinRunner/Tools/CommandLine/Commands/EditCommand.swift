@@ -64,11 +64,12 @@ struct EditCommand: Command {
       session.console.programPath, input: StandardInput.take()
     ) { start, setBusy in
       let origin = ContinuousClock.now
-      var environment = EditEnvironment(
-        folder: session.folder, name: String(project.split(separator: "/").last ?? "specs"),
-        session: start.session,
+      let host = HostEnvironment(
         loadProject: Project.loader(session, paths: session.arguments.paths),
         now: { ContinuousClock.now - origin })
+      var environment = EditEnvironment(
+        host, folder: session.folder, name: String(project.split(separator: "/").last ?? "specs"),
+        session: start.session)
       environment.stateFolder = PrivateFolder(at: start.folder)
       environment.hasPaths = session.pathOrigin == .typed
       environment.runsOnSave = session.options[\EditOptions.runsOnSave]
@@ -77,7 +78,7 @@ struct EditCommand: Command {
         start.reason.map { ["The program was started again after it had ended, because \($0)."] }
         ?? []
       let server = EditServer(environment)
-      environment.start { server.run() }
+      host.start { server.run() }
       return (
         handler: { request in
           request.path == "/"

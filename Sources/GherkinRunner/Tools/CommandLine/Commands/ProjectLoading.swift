@@ -89,7 +89,7 @@ extension Session {
       of suite: some SpecSuite
     ) -> (planner: Planner, problems: DefinitionProblems?) {
       do {
-        return (try Planner(suite.definitions(), workers: workers), nil)
+        return (try Planner(suite.definitions()), nil)
       } catch {
         return (Planner(CompiledSuite()), error)
       }

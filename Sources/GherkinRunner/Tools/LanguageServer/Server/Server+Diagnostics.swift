@@ -20,13 +20,13 @@ extension Server {
       send(list, isNew: true)
       hasSent = true
     }
-    if hasSent { comparisonTime = environment.now() + Self.comparisonDelay }
+    if hasSent { comparisonTime = environment.host.now() + Self.comparisonDelay }
   }
 
   /// Compares the diagnostics of all files once the messages that have come are handled.
   mutating func compareAllSoon() {
     comparesAll = true
-    comparisonTime = environment.now()
+    comparisonTime = environment.host.now()
   }
 
   /// Publishes the diagnostics of files whose diagnostics have changed.
@@ -36,7 +36,7 @@ extension Server {
     updateWorkspace()
     let isAboutAll = comparesAll
     comparesAll = false
-    guard folder.stage == .complete, let changes = folder.workspace?.takeChanges(),
+    guard host.stage == .complete, let changes = host.workspace?.takeChanges(),
       let snapshot = context()
     else { return }
     for path in isAboutAll ? snapshot.workspace.paths : changes {
@@ -58,7 +58,7 @@ extension Server {
   private func showLimit(_ path: String) {
     showMessage(
       """
-      \(path) has more than \(environment.sizeLimit >> 20) MB, so the editor shows only the mistakes in its syntax. \
+      \(path) has more than \(environment.host.sizeLimit >> 20) MB, so the editor shows only the mistakes in its syntax. \
       Split it, or let specs check find the others.
       """, .warning)
   }
@@ -66,7 +66,7 @@ extension Server {
   /// The diagnostics of Swift files, if they may have changed.
   private mutating func definitionLists(_ snapshot: RequestContext) -> [DiagnosticList] {
     let use = DefinitionUse(
-      generation: folder.generation, isUsed: snapshot.workspace.usedDefinitions)
+      generation: host.generation, isUsed: snapshot.workspace.usedDefinitions)
     guard use != folder.definitionUse else { return [] }
     let found = snapshot.definitionDiagnostics()
     // Those that have none any more are published as well.

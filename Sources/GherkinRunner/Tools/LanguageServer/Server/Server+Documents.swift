@@ -66,12 +66,12 @@ extension Server {
     let key = DocumentURI.key(of: uri)
     guard let document = documents.removeValue(forKey: key) else { return }
     changed.remove(key)
-    let isOfSuite = folder.files.states[document.path] != nil || folder.stage != .complete
+    let isOfSuite = host.files.contains(document.path) || host.stage != .complete
     if document.isFeature, isOfSuite, let bytes = DocumentURI.contents(of: uri) {
-      folder.workspace?.setSavedBytes(nil, of: document.path)
-      folder.workspace?.update(document.path, bytes)
+      host.workspace?.setSavedBytes(nil, of: document.path)
+      host.workspace?.update(document.path, bytes)
     } else {
-      folder.workspace?.remove(document.path)
+      host.workspace?.remove(document.path)
       withdraw(uri)
     }
     compareAllSoon()
@@ -86,81 +86,15 @@ extension Server {
   /// Gives the workspace the text of one document, if that has changed.
   mutating func updateWorkspace(with key: String) {
     guard let document = documents[key], document.needsUpdate, document.isFeature,
-      folder.workspace != nil
+      host.workspace != nil
     else { return }
     documents[key]?.needsUpdate = false
     let (path, bytes) = (document.path, document.text.bytes)
-    let known = folder.workspace?.file(at: path)?.document.source.bytes
+    let known = host.workspace?.file(at: path)?.document.source.bytes
     if known != bytes {
-      folder.workspace?.update(path, bytes)
-      if known == nil { arrange() }
+      host.workspace?.update(path, bytes)
+      if known == nil { host.arrange() }
     }
-    folder.workspace?.setSavedBytes(document.unreadable, of: path)
-  }
-}
-
-/// Files that change.
-extension Server {
-  mutating func poll() {
-    var cost = hasWatchers ? Duration.zero : lookAtFiles()
-    let start = environment.now()
-    lookAtRuns()
-    cost += environment.now() - start
-    let interval = hasWatchers ? Self.pollInterval * 4 : Self.pollInterval
-    pollTime = environment.now() + max(interval, cost * Self.pollShare)
-  }
-
-  /// Takes over results of other runs, and looks whether step definitions have changed.
-  mutating func lookAtRuns() {
-    guard let project = runProject, let path = runs.look(at: project) else { return }
-    let generation = folder.generation
-    environment.start { [environment] in
-      // A run that begins replaces the file; what it writes is read the next time.
-      guard let bytes = try? FileSystem.contents(of: path) else { return }
-      environment.post(.resultsRead(generation: generation, RunRecorder.results(of: bytes)))
-    }
-  }
-
-  /// Takes over what changed on disk.
-  ///
-  /// - Returns: How long it took to see what has changed. Taking it over says nothing of how long the next look takes.
-  @discardableResult
-  mutating func lookAtFiles() -> Duration {
-    guard folder.stage == .complete, !folder.path.isEmpty else { return .zero }
-    let start = environment.now()
-    let configuration =
-      folder.project?.configurationPath ?? folder.configurationURI.flatMap(DocumentURI.path)
-    // Nil where it is gone, which is a change.
-    if let configuration, (try? FileSystem.state(of: configuration)) != folder.configurationState {
-      load()
-      return .zero
-    }
-    guard let project = folder.project else { return .zero }
-    let files = project.findFeatures().keeping(folder.files, in: project.folder)
-    let cost = environment.now() - start
-    take(files, of: project)
-    return cost
-  }
-
-  private mutating func take(_ files: FeatureFiles, of project: Project) {
-    var hasChanged = files.paths != folder.files.paths
-    let changes = files.changes(since: folder.files)
-    for path in changes.removed where documents[folder.paths.key(of: path)] == nil {
-      folder.workspace?.remove(path)
-      withdraw(uri(ofPath: path))
-    }
-    for path in changes.saved {
-      hasChanged = true
-      let key = folder.paths.key(of: path)
-      lookAtSaved(key)
-      // A file that is gone again is missing from the next list.
-      guard documents[key] == nil, let bytes = project.contents(of: path) else { continue }
-      folder.workspace?.update(path, bytes)
-    }
-    folder.paths.note(files.paths)
-    noteFiles(files)
-    guard hasChanged else { return }
-    arrange()
-    compareAllSoon()
+    host.workspace?.setSavedBytes(document.unreadable, of: path)
   }
 }

@@ -8,7 +8,7 @@ extension Server {
   static let handover = "specs"
 
   /// Whether nothing goes on that must not be cut off: a run or a build.
-  package var canBeReplaced: Bool { phase != .shutDown && !runs.isBusy }
+  package var canBeReplaced: Bool { phase != .shutDown && !host.runs.isBusy }
 
   /// The messages by which the next program knows what this one does.
   package mutating func handOn() -> Bytes {
@@ -16,12 +16,12 @@ extension Server {
     params[Self.handover] = [
       "number": .integer(client.programNumber + 1),
       "published": .list(published.keys.sorted().map(JSONValue.text)),
-      "memory": runs.memory.json,
+      "memory": host.runs.memory.json,
     ]
     var messages: [Message] = [
       .request(.text("specs-initialize"), method: "initialize", params: .object(params))
     ]
-    if pollTime != nil { messages.append(.notification(method: "initialized", params: [:])) }
+    if isReady { messages.append(.notification(method: "initialized", params: [:])) }
     messages += documents.values.sorted { $0.lastChange < $1.lastChange }.map { document in
       .notification(
         method: "textDocument/didOpen",
@@ -40,7 +40,7 @@ extension Server {
   /// Takes note of what a former program handed on.
   mutating func takeOver(_ former: JSONValue) {
     for uri in (former["published"]?.array ?? []).compactMap(\.string) { published[uri] = 0 }
-    if let memory = former["memory"] { runs.memory = RunMemory(memory) }
+    if let memory = former["memory"] { host.runs.memory = RunMemory(memory) }
   }
 }
 

@@ -9,7 +9,7 @@ extension Server {
     }
     // What is to run or to be corrected must be known, too.
     let isReady =
-      handler?.needsAllFeatures == false ? folder.stage != .loading : folder.stage == .complete
+      handler?.needsAllFeatures == false ? host.stage != .loading : host.stage == .complete
     guard isReady else { return deferred.append((id, method, params)) }
     updateWorkspace()
     guard let handler else { return execute(id, params) }
@@ -21,7 +21,7 @@ extension Server {
   ///
   /// - Parameter uri: The document that a request names.
   func context(_ uri: String? = nil) -> RequestContext? {
-    guard let workspace = folder.workspace, let project = folder.project else { return nil }
+    guard let workspace = host.workspace, let project = host.project else { return nil }
     let path = uri.map { folder.paths.path(of: DocumentURI.key(of: $0)) }
     var open: [String: TextDocument] = [:]
     for document in documents.values { open[document.path] = document.text }
@@ -33,8 +33,8 @@ extension Server {
     }
     return RequestContext(
       workspace: workspace, project: project, path: path, document: known, encoding: encoding,
-      client: client, paths: folder.paths, results: runs.results(of: OpenFolder.number),
-      isStale: runs.isStale(OpenFolder.number), openDocuments: open, environment: environment)
+      client: client, paths: folder.paths, results: host.runs.results,
+      isStale: host.runs.isStale, openDocuments: open, environment: environment)
   }
 
   mutating func answerDeferred() {
@@ -62,12 +62,12 @@ extension Server {
     let result = Result { () throws(ResponseError) in
       switch command {
       case .run: try startRun(options)
-      case .stop: runs.stopAll()
+      case .stop: host.runs.stopAll()
       case .build: try startBuild()
       case .fixAll: try fixAll(options)
       case .openReport: try openReport()
       case .clearResults:
-        runs.clearResults()
+        host.runs.clearResults()
         showResults()
       case .showReferences: try showReferences(options, arguments.last ?? .null)
       }
@@ -90,7 +90,7 @@ extension Server {
     }
     let key = DocumentURI.key(of: uri)
     let path = folder.paths.path(of: key)
-    guard folder.workspace?.file(at: path) != nil, folder.paths.contains(key) else {
+    guard host.workspace?.file(at: path) != nil, folder.paths.contains(key) else {
       throw ResponseError(.requestFailed, "\(path) is not a feature of the open folder.")
     }
     return path
@@ -98,12 +98,12 @@ extension Server {
 
   private mutating func startRun(_ options: JSONValue) throws(ResponseError) {
     let path = try target(of: options)
-    guard let project = runProject, let workspace = folder.workspace else {
+    guard let project = host.runProject, let workspace = host.workspace else {
       return showMessage("The program with the step definitions is not known.", .error)
     }
     var files: [(path: String, lines: [Int])] = []
     if options["failed"]?.bool == true {
-      let results = runs.results(of: OpenFolder.number)
+      let results = host.runs.results
       files = (path.map { [$0] } ?? results.paths).map {
         ($0, workspace.failedLines(in: $0, of: results))
       }.filter { !$0.lines.isEmpty }
@@ -113,7 +113,7 @@ extension Server {
     } else if let path {
       files = [(path, (options["lines"]?.array ?? []).compactMap(\.int).filter { $0 > 0 })]
     }
-    runs.request(
+    host.runs.request(
       RunRequest(
         project, files: files, tags: options["tags"]?.string, unsaved: unsavedTexts,
         all: workspace.paths))
@@ -121,7 +121,7 @@ extension Server {
 
   /// Builds the program, if the user agrees.
   private mutating func startBuild() throws(ResponseError) {
-    guard let project = runProject, runs.requestBuild(project) else {
+    guard let project = host.runProject, host.runs.requestBuild(project) else {
       throw ResponseError(
         .requestFailed,
         "Nothing says how to build the program: set \"editor\": {\"build\": […]} in specs.json.")
@@ -142,7 +142,7 @@ extension Server {
   }
 
   private mutating func openReport() throws(ResponseError) {
-    guard let path = runs.memory.report, FileSystem.exists(path) else {
+    guard let path = host.runs.memory.report, FileSystem.exists(path) else {
       throw ResponseError(.requestFailed, "There is no report yet. Run a scenario first.")
     }
     let uri = DocumentURI.uri(of: path)

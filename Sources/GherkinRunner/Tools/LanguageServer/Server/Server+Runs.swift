@@ -3,14 +3,6 @@ extension Server {
   /// Results that come one after the other are shown together.
   private static let showDelay = Duration.milliseconds(100)
 
-  /// The project as it is run; nil if it cannot be.
-  var runProject: RunProject? {
-    guard let project = folder.project, let program = project.program else { return nil }
-    return RunProject(
-      number: OpenFolder.number, folder: project.folder, suite: project.planner.suite,
-      program: program)
-  }
-
   /// The text of open features that is not saved.
   var unsavedTexts: [(path: String, bytes: Bytes)] {
     // What cannot be read differs from what is open.
@@ -24,7 +16,7 @@ extension Server {
 
   /// Shows what runs and builds have come to.
   mutating func showRuns() {
-    for notice in runs.takeNotices() {
+    for notice in host.runs.takeNotices() {
       switch notice {
       case .began(let job): begin(job)
       case .advanced(let job, let ended, let total):
@@ -57,14 +49,14 @@ extension Server {
       case .noticed, .busy, .memory: break
       }
     }
-    if runs.hasChanges { showTime = showTime ?? environment.now() + Self.showDelay }
+    if host.runs.hasChanges { showTime = showTime ?? environment.host.now() + Self.showDelay }
   }
 
   /// Shows the results that have changed.
   mutating func showResults() {
     showTime = nil
-    guard runs.hasChanges else { return }
-    for path in runs.takeChanges().flatMap(\.paths).sorted() { publish(path) }
+    guard host.runs.hasChanges else { return }
+    for path in host.runs.takeChanges() { publish(path) }
     refresh("inlayHint")
     refresh("codeLens")
   }
@@ -78,7 +70,7 @@ extension Server {
   /// The client has answered a request.
   mutating func answered(_ id: RequestID, _ message: JSONValue) {
     guard let number = questions.removeValue(forKey: id) else { return }
-    runs.answer(number, message["result"]?["title"]?.string)
+    host.runs.answer(number, message["result"]?["title"]?.string)
   }
 
   // Progress.

@@ -12,6 +12,7 @@ package struct Server {
   var client = JSONValue.null
   var encoding = PositionEncoding.utf16
   var folder = OpenFolder()
+  var host: ProjectHost
   /// What is open, by key.
   var documents: [String: OpenDocument] = [:]
   /// The keys of documents whose diagnostics are to be published.
@@ -28,14 +29,13 @@ package struct Server {
   var comparisonTime: Duration?
   /// Whether those of all files are compared then, or only those of files that an edit can have changed.
   var comparesAll = false
-  /// When files are looked at, if the client does not watch them; nil until the client is ready for requests.
-  var pollTime: Duration?
+  /// Whether the client is ready for requests.
+  var isReady = false
   /// Whether the client reports which files have changed.
   var hasWatchers = false
   /// How many requests were sent to the client.
   private var requestCount = 0
-  var runs: RunService
-  /// The numbers of the questions of `runs` that the client has not answered.
+  /// The numbers of the questions of `host.runs` that the client has not answered.
   var questions: [RequestID: Int] = [:]
   /// The numbers of the runs and builds that the client shows, by the tokens of their progress.
   var jobs: [String: Int] = [:]
@@ -48,12 +48,12 @@ package struct Server {
 
   package init(_ environment: ServerEnvironment) {
     self.environment = environment
-    runs = RunService(startProgram: environment.startProgram) { environment.post(.run($0)) }
+    host = ProjectHost(environment.host) { environment.post(.project($0)) }
   }
 
   /// When `tick` has something to do.
   package var nextTime: Duration? {
-    [comparisonTime, pollTime, showTime].compactMap(\.self).min()
+    [comparisonTime, isReady ? host.lookTime : nil, showTime].compactMap(\.self).min()
   }
 
   /// The status to end with: whether the client has said goodbye.
@@ -65,17 +65,7 @@ package struct Server {
     case .message(.notification(let method, let params)): receive(method, params)
     case .message(.response(let id, let message)): answered(id, message)
     case .invalidMessage(let message): environment.send(message.answer)
-    case .projectLoaded(let generation, let result):
-      guard generation == folder.generation else { return }
-      projectLoaded(result)
-      answerDeferred()
-    case .featuresRead(let generation, let workspace, let files):
-      guard generation == folder.generation else { return }
-      featuresRead(workspace, files)
-      answerDeferred()
-    case .resultsRead(let generation, let results):
-      if generation == folder.generation { runs.take(results, in: OpenFolder.number) }
-    case .run(let event): runs.handle(event)
+    case .project(let event): receive(event)
     case .inputEnded: isOver = true
     }
     showRuns()
@@ -83,8 +73,8 @@ package struct Server {
 
   /// Does what is due, which `nextTime` says.
   package mutating func tick() {
-    let now = environment.now()
-    if let time = pollTime, time <= now { poll() }
+    let now = environment.host.now()
+    if isReady, host.lookTime <= now { lookAtFiles(always: false) }
     showRuns()
     if let time = showTime, time <= now { showResults() }
     if let time = comparisonTime, time <= now { compare() }
@@ -92,8 +82,8 @@ package struct Server {
 
   /// Ends what goes on, and removes what runs left behind.
   package mutating func close() {
-    runs.close()
-    runs.memory.removeReport()
+    host.runs.close()
+    host.runs.memory.removeReport()
   }
 
   func notify(_ method: String, _ params: JSONValue) { environment.notify(method, params) }
@@ -150,7 +140,7 @@ extension Server {
       if let uri = params.documentURI { lookAtSaved(DocumentURI.key(of: uri)) }
     case "textDocument/didClose": didClose(params)
     case "window/workDoneProgress/cancel":
-      if let job = params["token"]?.string.flatMap({ jobs[$0] }) { runs.stop(job) }
+      if let job = params["token"]?.string.flatMap({ jobs[$0] }) { host.runs.stop(job) }
     case "workspace/didChangeWatchedFiles": lookAtFiles()
     // What a server does not know of it ignores, as the protocol asks. Requests are answered so soon that none is
     // cancelled.
@@ -170,7 +160,7 @@ extension Server {
   }
 
   private mutating func registerWatchers() {
-    pollTime = environment.now() + Self.pollInterval
+    isReady = true
     hasWatchers = clientSupports("workspace", "didChangeWatchedFiles", "dynamicRegistration")
     // A former program has asked for them.
     guard hasWatchers, client[Self.handover] == nil else { return }

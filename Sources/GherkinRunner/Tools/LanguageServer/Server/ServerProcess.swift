@@ -45,11 +45,7 @@ package struct ServerProcess {
   ) -> ExitStatus {
     let origin = ContinuousClock.now
     let environment = ServerEnvironment(
-      loadProject: loadProject, now: { ContinuousClock.now - origin },
-      start: { work in
-        // Where the system has no more threads, it is done on this one.
-        if !SystemThread.start(work) { work() }
-      },
+      HostEnvironment(loadProject: loadProject, now: { ContinuousClock.now - origin }),
       post: { [queue] in queue.add($0) },
       send: { [output, log] message in
         let bytes = message.bytes
@@ -74,16 +70,16 @@ package struct ServerProcess {
     }
     guard isReading else { return .unusable }
     var server = Server(environment)
-    var nextLook = environment.now()
+    var nextLook = environment.host.now()
     while !server.isOver {
-      let time = min(server.nextTime ?? nextLook, nextLook) - environment.now()
+      let time = min(server.nextTime ?? nextLook, nextLook) - environment.host.now()
       if let event = queue.next(within: time) { server.handle(event) }
       server.tick()
       // Several edits that came together are answered together.
       if queue.isEmpty { server.publishChanges() }
-      guard environment.now() >= nextLook else { continue }
-      look(&server, environment.now())
-      nextLook = environment.now() + Self.lookInterval
+      guard environment.host.now() >= nextLook else { continue }
+      look(&server, environment.host.now())
+      nextLook = environment.host.now() + Self.lookInterval
     }
     server.close()
     return server.status

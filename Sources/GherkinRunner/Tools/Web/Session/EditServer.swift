@@ -2,20 +2,13 @@ import Synchronization
 
 /// What a session of editing is given.
 package struct EditEnvironment: Sendable {
+  package var host: HostEnvironment
   /// The folder in which the program was started.
   package var folder: String
   /// What the page calls it.
   package var name: String
   /// Identifies the session: the same for all workers that follow one another.
   package var session: String
-  package var loadProject: ProjectLoader
-  package var startProgram: ProgramStarter = ChildProgram.start
-  package var now: @Sendable () -> Duration
-  /// Does something on another thread.
-  package var start: @Sendable (@escaping @Sendable () -> Void) -> Void = { work in
-    // Where the system has no more threads, it is done on this one.
-    if !SystemThread.start(work) { work() }
-  }
   /// Where drafts, and what workers leave to those that follow, are kept; nil for nowhere.
   package var stateFolder: PrivateFolder?
   /// Whether the user has named paths, so that "everything" is what they lead to.
@@ -26,15 +19,9 @@ package struct EditEnvironment: Sendable {
   package var setBusy: @Sendable (Bool) -> Void = { _ in }
   /// Notes for the page, such as why the worker before this one has ended.
   package var notes: [String] = []
-  /// Of features with more bytes, only the syntax is checked.
-  package var sizeLimit = 20 << 20
 
-  package init(
-    folder: String, name: String, session: String, loadProject: @escaping ProjectLoader,
-    now: @escaping @Sendable () -> Duration
-  ) {
-    (self.folder, self.name, self.session) = (folder, name, session)
-    (self.loadProject, self.now) = (loadProject, now)
+  package init(_ host: HostEnvironment, folder: String, name: String, session: String) {
+    (self.host, self.folder, self.name, self.session) = (host, folder, name, session)
   }
 }
 
@@ -58,7 +45,7 @@ package final class EditServer: Sendable {
   package func run() {
     while !session.withLock(\.isOver) {
       let time = session.withLock { $0.nextTime }
-      step(within: max(.zero, time - environment.now()))
+      step(within: max(.zero, time - environment.host.now()))
     }
   }
 
@@ -87,10 +74,10 @@ package final class EditServer: Sendable {
   /// Answers with the news since the number that a page has, as soon as there are any or it has waited long enough.
   private func tell(_ query: [String: String]) -> WebAnswer {
     let wait = min(max(0, query["wait"].flatMap { Int($0) } ?? 0), Self.newsLimit)
-    let end = environment.now() + .seconds(wait)
+    let end = environment.host.now() + .seconds(wait)
     let since = query["since"].flatMap { Int($0) }
     return .later { [environment, news] in
-      news.after(since, orNothing: environment.now() >= end).map { number, events in
+      news.after(since, orNothing: environment.host.now() >= end).map { number, events in
         .json([
           "session": .text(environment.session), "number": .integer(number),
           "events": .list(events),

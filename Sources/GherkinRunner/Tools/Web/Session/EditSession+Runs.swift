@@ -17,11 +17,11 @@ extension RunService.Job {
 /// Runs and builds.
 extension EditSession {
   /// The run, the build or the search for unnoticed changes that goes on.
-  var job: EditAnswer? { runs.job?.answer }
+  var job: EditAnswer? { host.runs.job?.answer }
 
   /// Tells pages what runs and builds have come to.
   mutating func showRuns() {
-    for notice in runs.takeNotices() {
+    for notice in host.runs.takeNotices() {
       switch notice {
       case .began, .advanced: tell(["kind": "job", "job": job], as: "job")
       case .ended(let ended):
@@ -46,17 +46,17 @@ extension EditSession {
       case .busy(let isBusy):
         environment.setBusy(isBusy)
         tellState()
-      case .memory: history.keep(runs.memory)
+      case .memory: history.keep(host.runs.memory)
       }
     }
-    guard runs.hasChanges else { return }
-    for path in runs.takeChanges().flatMap(\.paths) { tellFeature(path) }
+    guard host.runs.hasChanges else { return }
+    for path in host.runs.takeChanges() { tellFeature(path) }
     tellState()
   }
 
   private func runnable() throws(EditProblem) -> (project: RunProject, workspace: Workspace) {
     let workspace = try loaded().workspace
-    guard let project = runProject else {
+    guard let project = host.runProject else {
       throw EditProblem(503, "Nothing can be run: the program with the steps is not known.")
     }
     return (project, workspace)
@@ -94,7 +94,7 @@ extension EditSession {
       files = [(path, lines)]
     case .feature: files = path.map { [($0, [])] } ?? []
     case .failed:
-      let results = runs.results(of: 0)
+      let results = host.runs.results
       files = (path.map { [$0] } ?? results.paths).map {
         ($0, workspace.failedLines(in: $0, of: results))
       }.filter { !$0.1.isEmpty }
@@ -106,7 +106,7 @@ extension EditSession {
     let unsaved = try arguments.unsaved.map { block throws(EditProblem) in
       (path: block.path, bytes: try spliced(block, workspace).bytes)
     }
-    runs.request(
+    host.runs.request(
       RunRequest(
         project, files: files, tags: nil, unsaved: unsaved.map { [$0] } ?? [], all: workspace.paths)
     )
@@ -123,14 +123,14 @@ extension EditSession {
   mutating func notice(_ place: LineArgument) throws(EditProblem) -> EditCall.Rest {
     let (project, workspace) = try runnable()
     guard workspace.file(at: place.path) != nil else { throw .unknown(place.path) }
-    guard runs.requestMutation(project, place.path, line: place.line) else {
+    guard host.runs.requestMutation(project, place.path, line: place.line) else {
       throw EditProblem(409, "Something is running already. Try again when it has ended.")
     }
     return jobAnswer()
   }
 
   mutating func build(_: NoArguments) throws(EditProblem) -> EditCall.Rest {
-    guard runs.requestBuild(try runnable().project) else {
+    guard host.runs.requestBuild(try runnable().project) else {
       throw EditProblem(
         409, "Nothing says how the steps are built. A developer can: see docs/editors.md.")
     }
@@ -144,13 +144,13 @@ extension EditSession {
   }
 
   mutating func stop(_ job: NumberArgument) -> EditCall.Rest {
-    runs.stop(job.number)
+    host.runs.stop(job.number)
     return jobAnswer()
   }
 
   mutating func answer(_ question: NumberArgument) -> EditCall.Rest {
     if self.question?.number == question.number { self.question = nil }
-    runs.answer(question.number, question.answer)
+    host.runs.answer(question.number, question.answer)
     tellState()
     return jobAnswer()
   }

@@ -51,7 +51,7 @@ extension EditSession {
   private mutating func noteSave(of path: String, from former: Bytes?, to bytes: Bytes) {
     history.note(path, was: former)
     if let former { history.noteSave(of: path, from: former, to: bytes) }
-    history.keep(runs.memory)
+    history.keep(host.runs.memory)
     note(path, bytes)
   }
 
@@ -68,7 +68,7 @@ extension EditSession {
     let bytes = file.document.source.bytes
     history.show(path, bytes.version, bytes)
     let view = FeatureView(
-      file: file, placed: workspace.results(in: path, of: runs.results(of: 0)), project: project,
+      file: file, placed: workspace.results(in: path, of: host.runs.results), project: project,
       workspace: workspace, session: self)
     return { view.answer }
   }
@@ -89,7 +89,7 @@ extension EditSession {
     }
     try file.write(former)
     history.forgetSave(of: path)
-    history.keep(runs.memory)
+    history.keep(host.runs.memory)
     note(path, former)
     return savedAnswer(path)
   }

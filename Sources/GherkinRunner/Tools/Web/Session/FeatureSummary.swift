@@ -59,7 +59,7 @@ extension EditSession {
   /// The features in the order of the files, by the folder below the one that all have in common.
   mutating func groups() -> [FeatureGroup] {
     guard let project, let workspace else { return [] }
-    let results = runs.results(of: 0)
+    let results = host.runs.results
     let features = workspace.paths.map { path in
       var summary =
         summaries[path] ?? FeatureSummary(path, workspace, results, project.technical)
@@ -87,11 +87,11 @@ extension EditSession {
 
   /// What the page shows at first, and whenever something has changed.
   mutating func state(_: NoArguments) -> EditCall.Rest {
-    let isReady = workspace != nil || problem != nil
+    let isReady = workspace != nil || host.problem != nil
     let state: EditAnswer = [
       "name": environment.name, "stage": isReady ? "ready" : "loading",
-      "notes": environment.notes + files.problems, "problem": shownProblem,
-      "stale": runs.isStale(0), "canBuild": runProject?.buildCommand != nil,
+      "notes": environment.notes + host.files.problems, "problem": shownProblem,
+      "stale": host.runs.isStale, "canBuild": host.runProject?.buildCommand != nil,
       "runOnSave": environment.runsOnSave, "job": job, "question": question?.answer,
       "groups": groups(), "changed": changedPaths.count,
     ]
@@ -100,7 +100,7 @@ extension EditSession {
 
   /// What keeps the project, or its definitions, from being used.
   private var shownProblem: EditAnswer? {
-    if let problem {
+    if let problem = host.problem {
       return [
         "title": "The settings cannot be read.", "text": problem.message, "path": problem.path,
         "line": problem.line,
