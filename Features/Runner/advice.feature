@@ -47,7 +47,7 @@ Feature: Advice for people who write features
       """
     When the specs are run with "check"
     Then the exit status is 1
-    And the report says "Write `<message>` instead of `< message >`."
+    And the report says "They have one named `message`: write both alike."
 
   @runner-advice
   Scenario: A placeholder that no column fills

@@ -246,7 +246,7 @@ Feature: What a run says of itself
       """
     When the specs are run
     Then the exit status is 0
-    And the message says "'Features/lost.feature.txt' is left out"
+    And the message says "1 file left out, because the names of features end with .feature or .feature.md: 'Features/lost.feature.txt'."
 
   @runner-outcome-selection
   Scenario: A folder without features is named

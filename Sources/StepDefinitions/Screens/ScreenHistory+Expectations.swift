@@ -49,7 +49,7 @@ extension ScreenHistory {
   /// Expects the rows of a table, whose header names what of each row is meant.
   func expectRows(_ table: DataTable) throws {
     let shown = try state.table(of: table.rows.first.map { Array($0) } ?? [])
-    for row in table.hashes { try requireDate(row[Row.Kind.releaseDate.rawValue]) }
+    for row in try table.hashes { try requireDate(row[Row.Kind.releaseDate.rawValue]) }
     try expect(shown, equals: table, "the screen shows other rows")
   }
 

@@ -149,7 +149,7 @@ enum RulesPage {
     A suite that is there already begins with `specs check --baseline known.json`. The first time it writes the findings of
     today to that file, which you commit; from then on it reports only new ones, and says which of the old ones are gone.
     An entry names the rule, the file and the text of the line, so it survives when lines move. What keeps a file from
-    running at all (`parse-error`, `swallowed-text`) is always reported.
+    running at all (`parse-error`, `swallowed-text`, `column-names`) is always reported.
     """
 
   private static func chapter(_ chapter: CheckRule.Chapter) -> String {

@@ -222,6 +222,54 @@ import Testing
     #expect(run.errors.contains(place + problem), "\(run.errors)")
   }
 
+  @Test(arguments: [
+    ("| **id** | `text` |\n|-|-|\n| US99 | b |", "error: US99 has no scenario: b"),
+    ("| _ID_ | [Text](x.md) |\n|-|-|\n| US99 | b |", "error: US99 has no scenario: b"),
+    ("> | id | text |\n> |-|-|\n> | US99 | b |", "error: US99 has no scenario: b"),
+    (
+      "| Nr | text |\n|-|-|\n| US99 | b |",
+      "stories.md:5:3: The table of requirements has no column 'id'."
+    ),
+    (
+      "| requirement | meaning |\n|-|-|\n| US99 | b |",
+      "stories.md:7:3: warning: This table has no column 'id', so US99 is no requirement."
+    ),
+    ("| Nr | what |\n|-|-|\n| US01 | a |\n| **@US99** | b |", "so US99 is no requirement."),
+    ("| id | text | id |\n|-|-|-|\n| US99 | b | c |", "There is another column 'id'."),
+    ("| id | text | Text |\n|-|-|-|\n| US99 | b | c |", "There is another column 'text'."),
+    (
+      "| id | text | waiver | untill |\n|-|-|-|-|\n| US99 | b | later | 2020-01-01 |",
+      "stories.md:5:24: The column 'untill' is for readers, and there is no column 'until'."
+    ),
+    ("| id | text | wavier |\n|-|-|-|\n| US99 | b | later |", "Did you mean 'waiver'?"),
+  ])
+  func `a table that is nearly one of requirements is said`(
+    second: String, message: String
+  ) async throws {
+    let table = "| id | text |\n|-|-|\n| US01 | a |\n\n" + second
+    let run = try await Self.run("trace stories.md", table: table)
+    #expect((run.output + run.errors).contains(message), "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "| release | stories |\n|-|-|\n| 3 | US99 |", "| US99 | US98 |\n|-|-|\n| a | b |",
+    "| version | changed |\n|-|-|\n| 1.2 | US99 |\n| US01 | none |",
+    "| id | text | notes | order |\n|-|-|-|-|\n| US02 | b | c | 1 |",
+  ])
+  func `other tables are for readers`(second: String) async throws {
+    let table = "| id | text |\n|-|-|\n| US01 | a |\n\n" + second
+    let run = try await Self.run("trace stories.md", table: table)
+    #expect(run.status != .unusable)
+    #expect(run.errors == "")
+  }
+
+  @Test func `a tag of --every that no feature has is named`() async throws {
+    let run = try await Self.run("trace stories.md --every @US10")
+    #expect(
+      run.errors
+        == "warning: no feature has the tag '@US10' of --every. Did you mean '@US01'?\n")
+  }
+
   /// A folder with a feature whose second scenario ends with `step`, and the results of a run of it.
   private static func folder(endingWith step: String, table: String) async throws -> TemporaryFolder
   {

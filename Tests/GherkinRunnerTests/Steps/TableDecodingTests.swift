@@ -264,6 +264,13 @@ import Testing
     }
   }
 
+  @Test func `refuses two columns of one name, whatever the names`() throws {
+    #expect(throws: DataTableError.self) {
+      try DataTable(rows: [["x", "y", "x"], ["1", "2", "3"]]).hashes
+    }
+    #expect(try DataTable(rows: [["x", "X"], ["1", "2"]]).hashes == [["x": "1", "X": "2"]])
+  }
+
   @Test(
     arguments: [
       ([["a", "1"], ["b", "2"]], ["a": "1", "b": "2"], nil),

@@ -157,6 +157,13 @@ import Testing
 
   static let small = "Feature: A\n  Scenario: B\n    Given c\n"
 
+  @Test func `the folder 'features' is read where 'Features' is missing`() throws {
+    #expect(
+      try generated(["features/a.feature": Self.small]).contains(#""features/a.feature": ["A.b"]"#))
+    let text = try generated(["features/a.feature": Self.small, "Features/b.feature": Self.small])
+    #expect(text.contains("Features/b.feature") && !text.contains("features/a.feature"))
+  }
+
   @Test func `the program writes the tests of a target`() throws {
     let text = try generated([
       "Features/a.feature": Self.small, "Features/deep/b.feature.md": "# Feature: M\n",

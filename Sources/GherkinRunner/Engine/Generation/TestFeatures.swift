@@ -7,6 +7,8 @@ package struct TestFeatures: Sendable {
   private(set) var passedOver: [(path: String, reason: String)] = []
   /// Places named in `specs-tests.json` in which there is no feature.
   private(set) var emptyPlaces: [String] = []
+  /// The folder that is read because there is no folder `Features`.
+  private(set) var replacement: String?
   /// Features in the folder `Features` of the package that are left out because the target has its own.
   private(set) var shadowed: [String] = []
 
@@ -25,8 +27,8 @@ package struct TestFeatures: Sendable {
     } else if search(folder) {
       let own = paths
       if search("\(package)/Features") { (shadowed, paths) = (Array(paths[own.count...]), own) }
-    } else {
-      _ = search("\(package)/Features")
+    } else if !search("\(package)/Features"), search("\(package)/features") {
+      replacement = "features"
     }
     paths.sort()
   }

@@ -36,7 +36,11 @@ package struct Placeholders {
   }
 
   /// The placeholders in `text`, with their brackets. A comparison has spaces inside its brackets; a placeholder has none.
-  package static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+  ///
+  /// - Parameter withBlanks: Whether to return what has some all the same.
+  package static func ranges(
+    in text: ArraySlice<UInt8>, withBlanks: Bool = false
+  ) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start: Int?
     for offset in text.indices {
@@ -46,7 +50,8 @@ package struct Placeholders {
         guard let opening = start, offset > opening + 1 else { continue }
         start = nil
         let name = String(decoding: text[opening + 1..<offset], as: UTF8.self)
-        guard name.first?.isWhitespace == false, name.last?.isWhitespace == false else { continue }
+        let isPlain = name.first?.isWhitespace == false && name.last?.isWhitespace == false
+        guard isPlain || withBlanks && !name.contains(where: \.isNewline) else { continue }
         found.append(opening..<offset + 1)
       default: break
       }
@@ -133,8 +138,10 @@ package struct Placeholders {
 
 extension GherkinDocument {
   /// The placeholders in `range`, brackets included.
-  package func placeholders(in range: TextRange) -> [(name: String, range: TextRange)] {
-    Placeholders.ranges(in: source.bytes[range.offsets]).map { found in
+  package func placeholders(
+    in range: TextRange, withBlanks: Bool = false
+  ) -> [(name: String, range: TextRange)] {
+    Placeholders.ranges(in: source.bytes[range.offsets], withBlanks: withBlanks).map { found in
       (
         cellText(TextRange(found.lowerBound + 1, found.upperBound - 1)),
         TextRange(found.lowerBound, found.upperBound)

@@ -130,7 +130,7 @@ struct MissingColumn {
     advice =
       columns.contains(name)
       ? "They have one whose letters are typed in another way: type both alike, as `specs check --fix` does."
-      : Spelling.nearest(to: name, among: columns)
+      : Spelling.nearest(to: name.withoutOuterSpace, among: columns)
         .map { "They have one named `\($0)`: write both alike." }
         ?? "Add the column, or write the value itself."
   }

@@ -41,8 +41,12 @@ public struct ScenarioTests: Sendable {
     guard hasSources else { return }
     let found = TestFeatures(of: folder, in: package, built.settings)
     problems.add([built.change(found, selected)].compactMap(\.self))
+    let replacement = found.replacement.map {
+      ($0, "'\($0)' is read, because there is no folder 'Features'.")
+    }
+    let passedOver = found.passedOver.map { ($0, "'\($0)' is left out: \($1).") }
     warnings.add(
-      found.passedOver.map { .init("'\($0)' is left out: \($1).", path: $0, in: package) })
+      (passedOver + [replacement].compactMap(\.self)).map { .init($1, path: $0, in: package) })
   }
 
   /// Reads and plans the scenarios.

@@ -52,6 +52,20 @@ extension GherkinDocument {
     }
   }
 
+  /// Columns of examples with the name of another, so that only one of them fills the placeholder.
+  var repeatedColumns: [ParseError] {
+    let headers = examples.compactMap { $0.rows.indices.first.map { rows[$0] } }
+    return headers.flatMap { header -> [ParseError] in
+      var names: Set<String> = []
+      return header.cells.indices.compactMap { index in
+        let name = cellText(cells[index])
+        guard !name.isEmpty, !names.insert(name).inserted else { return nil }
+        return error(
+          .repeatedColumn(name), line: Int(header.line), offset: cells[index].offsets.lowerBound)
+      }
+    }
+  }
+
   // MARK: Lines
 
   /// Keywords behind a character that ends lines elsewhere, such as U+2028 or a carriage return: the first of each

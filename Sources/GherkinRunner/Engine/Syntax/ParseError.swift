@@ -7,6 +7,8 @@ package struct ParseError: Error, Sendable, Equatable {
     /// The file ends too early; `openDocString` is the place of a doc string that is not closed.
     case unexpectedEnd(expected: [LineKind], openDocString: Location?)
     case inconsistentCellCount(expected: Int, received: Int)
+    /// A column of examples with the name of another.
+    case repeatedColumn(String)
     /// Text after the last bar of a table's row.
     case textBehindRow(String)
     /// Text that is taken for something else than it was meant for.
@@ -46,6 +48,7 @@ package struct ParseError: Error, Sendable, Equatable {
     case .unexpectedEnd(let expected, _):
       "unexpected end of file, expected: \(Self.list(expected))"
     case .inconsistentCellCount: "inconsistent cell count within the table"
+    case .repeatedColumn(let name): "two columns named '\(name)'"
     case .textBehindRow(let text): "text after the last bar of a row: '\(text)'"
     case .lost(let text): text.problem
     case .whiteSpaceInTag: "A tag may not contain whitespace"
@@ -96,6 +99,11 @@ extension ParseError {
         problem: "This row has \(received.counted("cell")), "
           + "but the first row of the table has \(expected).",
         advice: "A bar ends every cell; an empty one is written `| |`, and a bar inside one `\\|`.")
+    case .repeatedColumn(let name):
+      Wording(
+        problem: "There is another column named `\(name)`.",
+        advice: "Give it the name of the placeholder that it fills.",
+        length: name.unicodeScalars.count)
     case .textBehindRow:
       Wording(
         problem: "This follows the last bar of the row, so it belongs to no cell and is lost.",

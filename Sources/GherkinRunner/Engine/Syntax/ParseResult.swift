@@ -183,7 +183,7 @@ extension ParseResult {
       return ParseResult(document: document, errors: [error])
     }
     guard errors.isEmpty else { return self }
-    let dropped = document.textsBehindRows + document.conflictMarkers
+    let dropped = document.textsBehindRows + document.repeatedColumns + document.conflictMarkers
     return ParseResult(document: document, errors: dropped).adding(document.lostTexts)
   }
 
@@ -200,7 +200,7 @@ extension ParseResult {
   package var grammarErrors: [ParseError] {
     errors.filter { error in
       switch error.kind {
-      case .lost, .textBehindRow: false
+      case .lost, .textBehindRow, .repeatedColumn: false
       default: true
       }
     }

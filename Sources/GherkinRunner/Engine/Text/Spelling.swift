@@ -27,6 +27,18 @@ package enum Spelling {
   }
 }
 
+extension StringProtocol {
+  /// Whether the name of a tag or a column is probably `other` with a slip: one letter within it too many, missing or
+  /// replaced, or letters in another order. Names with numbers or values resemble their neighbors.
+  package func isSlip(of other: some StringProtocol) -> Bool {
+    guard count > 3, other.count > 3, first == other.first,
+      last == other.last || count == other.count && sorted() == other.sorted(),
+      ![String(self), String(other)].joined().contains(where: { $0.isNumber || "=:(".contains($0) })
+    else { return false }
+    return Spelling.isSlip(String(self), of: String(other))
+  }
+}
+
 /// A word prepared for comparison with many others.
 struct SpelledWord: Sendable {
   let text: String

@@ -48,7 +48,7 @@ package struct CheckRule: Sendable {
 extension CheckRule {
   package static let ofRuns = [
     stepLikeText, missingThen, emptyFile, missingScenario, misplacedArgument, missingExamples,
-    unknownPlaceholder, staleQuarantine,
+    unknownPlaceholder, misspelledTag, tagPlace, staleQuarantine,
   ]
 
   /// Whether a run reports what it finds in selected scenarios, as a warning.
@@ -107,6 +107,18 @@ extension CheckRule {
     bad: outline(then: "I tap \"<chioce>\"", choices),
     good: outline(then: "I tap \"<choice>\"", choices))
 
+  package static let misspelledTag = CheckRule(
+    "misspelled-tag", formerName: "misspelt-tag", .warning,
+    "A tag that resembles that of a hook or a setting, or occurs once and resembles a common one, is probably a slip.",
+    bad: feature(
+      "@smoke\n" + owningComics, "@smoke\n" + tapping("Back"), "@smoek\n" + tapping("Forth")),
+    good: "@smoke\n" + feature(owningComics, tapping("Back")))
+
+  package static let tagPlace = CheckRule(
+    "tag-place", .warning,
+    "Tags have an effect only on a line above a title, with spaces between them.",
+    bad: "@smoke,@slow\n" + owningComics, good: "@smoke @slow\n" + owningComics)
+
   package static let staleQuarantine = CheckRule(
     "stale-quarantine", .warning,
     "An entry of the quarantine that has ended, or is about no scenario or an unclear one, hides nothing."
@@ -134,11 +146,13 @@ extension CheckRule {
     good: outline(twoRows))
 
   package static let columnNames = CheckRule(
-    "column-names", .error, "A column is identified by its name, so it needs one of its own.",
+    "column-names", .error,
+    "A column is identified by its name, so it needs one of its own; a run refuses the file too.",
     bad: outline("| count | count |", "| 2     | 3     |", "| 3     | 4     |"),
     good: outline(
       then: "I own <rest> comics",
-      "| count | rest |", "| 2     | 3    |", "| 3     | 4    |"))
+      "| count | rest |", "| 2     | 3    |", "| 3     | 4    |"),
+    canBeSuppressed: false, isRefusedByRun: true)
 
   /// The rules about text that Gherkin takes for something else than it was meant for.
   package static let aboutLostText = [swallowedText, stepLikeText]
@@ -156,6 +170,10 @@ extension CheckRule {
 
   package static func scenario(_ name: String, _ steps: String...) -> String {
     (["Scenario: \(name)"] + steps.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  package static func tapping(_ button: String) -> String {
+    scenario("Going \(button.lowercased())", "When I tap \"\(button)\"", "Then I own 2 comics")
   }
 
   /// A feature that consists of `blocks`.

@@ -1,6 +1,6 @@
 /// Placeholders, and the columns of examples that fill them.
 struct OutlineCheck: Check {
-  static let rules: [CheckRule] = [.unknownPlaceholder, .unusedPlaceholder, .columnNames]
+  static let rules: [CheckRule] = [.unknownPlaceholder, .unusedPlaceholder]
   var collector: FindingCollector
 
   mutating func check() {
@@ -27,12 +27,8 @@ struct OutlineCheck: Check {
         collector.report(
           .unusedPlaceholder, at: range, line: line, "This column has no name.",
           "Give it the name of the placeholder that it fills.")
-      } else if names[..<position].contains(name) {
-        collector.report(
-          .columnNames, at: range, line: line, "There is another column named `\(name)`.",
-          "Give it the name of the placeholder that it fills.")
       } else if !uses.contains(name) {
-        let unfilled = uses.all.map(\.name).filter { !names.contains($0) }
+        let unfilled = uses.all.filter { !names.contains($0.name) }.map(\.name.withoutOuterSpace)
         // A misspelled placeholder is reported at its step.
         guard Spelling.nearest(to: name, among: unfilled) == nil else { continue }
         let slip = uses.slip(for: name)
@@ -44,7 +40,7 @@ struct OutlineCheck: Check {
       }
     }
     for use in uses.all
-    where !names.contains(where: use.name.isTyped) && uses.isMeant(use.name, columns: names) {
+    where !names.contains(where: use.name.isTyped) && uses.isMeant(use, columns: names) {
       let missing = MissingColumn(use.name, columns: names, table)
       collector.report(
         .unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice,
@@ -56,7 +52,8 @@ struct OutlineCheck: Check {
   private mutating func reportAll(_ header: Node.Header, _ steps: NodeRange) {
     guard !document.examples.isEmpty else { return }
     let columns = document.columnNames
-    for use in PlaceholderUses(header, steps, in: document).all where columns.contains(use.name) {
+    for use in PlaceholderUses(header, steps, in: document).all
+    where !use.isDoubtful && columns.contains(use.name) {
       collector.report(
         .unknownPlaceholder, at: use.range, line: use.line,
         "Without examples, `<\(use.name)>` stays as it is.",

@@ -9,10 +9,12 @@ package struct RunWarnings: Sendable {
 
   private let filter: PickleFilter
   private let settings: CheckSettings
+  private let tags: NamedTags
 
   /// Warns about the scenarios that `filter` selects, by the rules that `settings` leave on.
-  package init(selectedBy filter: PickleFilter, _ settings: CheckSettings) {
+  package init(selectedBy filter: PickleFilter, _ settings: CheckSettings, _ tags: NamedTags) {
     self.filter = filter
+    self.tags = tags
     self.settings = settings.ofRuns
   }
 
@@ -22,8 +24,10 @@ package struct RunWarnings: Sendable {
     let hasScenarios = plan.files.contains { !$0.document.scenarios.isEmpty }
     return zip(plan.files, plan.pickles).map { $0 }.concurrentMap(workers: workers) {
       file, pickles -> [CheckFinding] in
-      guard file.errors.isEmpty, let collector = FindingCollector(file, settings) else { return [] }
-      let found = Self.checks.flatMap { $0.findings(collector) }
+      guard file.errors.isEmpty, var collector = FindingCollector(file, settings) else { return [] }
+      let others = Self.checks.flatMap { $0.findings(collector) }
+      tags.check(&collector)
+      let found = others + collector.findings
       guard !found.isEmpty else { return [] }
       let allowed = AllowedLines(file.document)
       let selected = Dictionary(

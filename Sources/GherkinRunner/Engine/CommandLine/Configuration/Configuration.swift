@@ -85,6 +85,31 @@ package struct Configuration: Sendable {
     return try DeclaredSources(file, folder: FileSystem.parent(of: place))
   }
 
+  /// The settings that choose scenarios by tags, those `ofOptions` too, which a run has read; `areAll` says whether all
+  /// features of the suite are read.
+  package func tagUses(
+    ofOptions options: Bool = false, areAll: Bool
+  ) throws(CommandError) -> [NamedTags.Use] {
+    guard let file else { return [] }
+    var settings = file.settings[Self.technicalKey].map { [($0, Self.technicalKey)] } ?? []
+    for (place, values) in file.objects where options {
+      settings += ["tags", "retry-tags"].compactMap { key in values[key].map { ($0, place + key) } }
+    }
+    var uses = try declaredSources().tags.map { (DeclaredSources.key, $0) }
+    for setting in settings {
+      for (text, key) in try file.texts(setting, expected: "tags", allowsEmpty: true) {
+        // Other texts are paths, or wrong, which is said where they are used.
+        guard text.contains("@"), let tags = try? TagExpression(parsing: text) else { continue }
+        uses.append((key, tags))
+      }
+    }
+    return uses.map { key, tags in
+      NamedTags.Use(
+        OptionOrigin.setting(key: key, path: file.path).place, tags,
+        named: areAll ? tags.wantedNames : nil)
+    }
+  }
+
   /// The files to which runs write messages, as seen from the working folder.
   package func messageFiles() -> [String] {
     guard let file, let setting = settings["format"] else { return [] }

@@ -27,11 +27,13 @@ package struct ListedScenarios: Sendable {
   ///   - files: The files that were read. Others are added if scenarios have moved there.
   ///   - lines: The selected lines by file.
   ///   - others: Reads the other features of the suite, which takes time.
+  /// - Returns: Warnings of scenarios that are found nowhere, since one may have another title in another file.
   func update(
     _ files: inout [ParseResult], _ lines: inout [String: [Int]],
     others: () throws(CommandError) -> [ParseResult]
-  ) throws(CommandError) {
-    guard !entries.isEmpty else { return }
+  ) throws(CommandError) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    var warnings: [String] = []
     var missing: [Entry] = []
     var places = Self.places(in: files)
     for entry in entries {
@@ -40,7 +42,9 @@ package struct ListedScenarios: Sendable {
         missing.append(entry)
         continue
       }
-      guard !found.contains(where: { $0 == (entry.path, entry.line) }) else { continue }
+      guard !found.contains(where: { ($0.path, $0.line) == (entry.path, entry.line) }) else {
+        continue
+      }
       remove(entry, from: &lines)
       let near = found.filter { $0.path == entry.path }
       for place in near.isEmpty ? found : near {
@@ -48,8 +52,11 @@ package struct ListedScenarios: Sendable {
         lines[place.path]?.append(place.line)
       }
     }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty else { return [] }
     let known = Set(files.map(\.document.source.uri))
+    let here = places.values.joined()
+    // Each is said to run once.
+    var unread = Set(files.filter(\.errors.isEmpty).map(\.document.source.uri))
     let more = try others().filter { !known.contains($0.document.source.uri) }
     places = Self.places(in: more)
     for entry in missing {
@@ -60,6 +67,12 @@ package struct ListedScenarios: Sendable {
             remedy: "Run it in the folder in which the list was written, or run everything again.")
         }
         lines[entry.path] = nil
+        guard unread.remove(entry.path) != nil else { continue }
+        let now = here.first { $0.path == entry.path && $0.line == entry.line }
+        warnings.append(
+          "warning: no feature has the scenario \(entry.identity), which was at \(entry.path):"
+            + "\(entry.line)\(now.map { ", where '\($0.name)' is now" } ?? ""). All of \(entry.path) "
+            + "runs instead; what has another title in another file does not.")
         continue
       }
       remove(entry, from: &lines)
@@ -67,17 +80,18 @@ package struct ListedScenarios: Sendable {
       let paths = Set(found.map(\.path)).subtracting(files.map(\.document.source.uri))
       files += more.filter { paths.contains($0.document.source.uri) }
     }
+    return warnings
   }
 
   /// Where each identity is found. The numbers of those that would be equal do not count, since they depend on which
   /// files were read.
   private static func places(
     in files: [ParseResult]
-  ) -> [ScenarioIdentity: [(path: String, line: Int)]] {
+  ) -> [ScenarioIdentity: [(path: String, line: Int, name: String)]] {
     let pickles = files.filter(\.errors.isEmpty).map { PickleCompiler.compile($0.document) }
     let identities = ScenarioIdentities(pickles)
     return Dictionary(grouping: pickles.joined()) { identities[$0].unnumbered }
-      .mapValues { pickles in pickles.map { ($0.uri, $0.location.line) } }
+      .mapValues { pickles in pickles.map { ($0.uri, $0.location.line, $0.name) } }
   }
 
   private func remove(_ entry: Entry, from lines: inout [String: [Int]]) {

@@ -39,10 +39,10 @@ package struct RunPlanning: Sendable {
     try startChildren()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
     // Scenarios may have moved anywhere in the suite.
-    try listed.update(&files, &lines) { () throws(CommandError) in
+    notes += try listed.update(&files, &lines) { () throws(CommandError) in
       let found = try FeatureFinder(suitePaths(), in: session.folder)
       return try session.reader(workers: threads).read(found.paths)
-    }
+    }.map(PlanNote.line)
     let excerpt = excerpt?()
     let planner = try Planner(
       definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder)
@@ -79,8 +79,9 @@ package struct RunPlanning: Sendable {
     plan.isPartial = try leavesOutFeatures(found)
     try selection.checkLines(in: plan)
     let readsSuite = try readsSuite(found, isPartial: plan.isPartial)
-    try note(plan, filter, readsSuite: readsSuite, in: &notes)
-    notes += try selection.warnings(plan, found, lost: lost, readsSuite: readsSuite)
+    let tags = try selection.namedTags(in: plan, readsSuite: readsSuite)
+    try note(plan, filter, tags, readsSuite: readsSuite, in: &notes)
+    notes += selection.warnings(plan, found, tags, lost: lost, readsSuite: readsSuite)
       .map(PlanNote.line)
     try selection.checkCount(of: plan)
     plan.basis = selection.basis(of: plan)
@@ -93,10 +94,11 @@ package struct RunPlanning: Sendable {
 
   /// Notes what is wrong with features, definitions and the quarantine.
   private func note(
-    _ plan: Plan, _ filter: PickleFilter, readsSuite: Bool, in notes: inout [PlanNote]
+    _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool,
+    in notes: inout [PlanNote]
   ) throws(CommandError) {
     let quarantine = try session.configuration.quarantineCheck(rules.ofRuns)
-    let found = RunWarnings(selectedBy: filter, rules).findings(in: plan, workers: threads)
+    let found = RunWarnings(selectedBy: filter, rules, tags).findings(in: plan, workers: threads)
     let warnings =
       (found.filter { $0.rule.name != CheckRule.missingThen.name }
       + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? [])).map(\.diagnostic)

@@ -7,13 +7,15 @@ extension Selection {
 
   /// - Parameter lost: The ids that no scenario has.
   func warnings(
-    _ plan: Plan, _ found: FeatureFinder, lost: [ScenarioIdentity], readsSuite: Bool
-  ) throws(CommandError) -> [String] {
+    _ plan: Plan, _ found: FeatureFinder, _ tags: NamedTags, lost: [ScenarioIdentity],
+    readsSuite: Bool
+  ) -> [String] {
     let warnings = found.warnings(isEmptyAllowed: minimum == 0)
     guard plan.files.allSatisfy({ $0.errors.isEmpty }) else { return warnings }
     // An error asks to check the spelling of everything.
     let isError = plan.selectedCount < minimum
-    return warnings + (try tags(plan, isError: isError, readsSuite))
+    let features = isWhole || readsSuite ? "feature" : "feature here"
+    return warnings + tags.missing(in: features, onlySimilar: isError)
       + (isError
         ? []
         : names(plan) + left(plan)
@@ -53,7 +55,7 @@ extension FeatureFinder {
 
   /// The first three of `paths`, and how many more there are.
   private static func list(_ paths: [String]) -> String {
-    let shown = paths.prefix(3).map { "'\($0)'" }
+    let shown = paths.sorted().prefix(3).map { "'\($0)'" }
     return paths.count > 3
       ? "\(shown.joined(separator: ", ")) and \(paths.count - 3) more"
       : shown.joined(separator: ", ")
@@ -62,51 +64,32 @@ extension FeatureFinder {
 
 /// Tags.
 extension Selection {
-  /// A tag expression, and in which cases tags of it that no feature has are named: always, or if they look misspelled.
-  private typealias Use = (place: String, tags: TagExpression, isNamed: (String) -> Bool)
+  /// Whether the features that are read are expected to have every tag.
+  private var isWhole: Bool { !paths.contains(where: Self.isPart) }
 
-  /// Tags that no feature has. A setting may exclude tags that no scenario has at the moment, and one file need not have
-  /// every tag, so such tags are named only if they look misspelled.
-  private func tags(
-    _ plan: Plan, isError: Bool, _ readsSuite: Bool
-  ) throws(CommandError) -> [String] {
-    let isWhole = readsSuite || !paths.contains(where: Self.isPart)
-    func use(_ option: String, _ tags: TagExpression) -> Use {
+  /// What chooses scenarios by tags. A setting may exclude tags that no scenario has at the moment, and one file need not
+  /// have every tag, so that such tags are named only if they look misspelled; hooks and settings may be about any
+  /// feature of the suite.
+  func namedTags(
+    in plan: Plan, readsSuite: Bool
+  ) throws(CommandError) -> NamedTags {
+    func use(_ option: String, _ tags: TagExpression) -> NamedTags.Use {
       let origin = options.origins[option]
-      let wanted = Set(tags.wantedNames)
-      return (
+      let isWhole = isWhole || readsSuite
+      return NamedTags.Use(
         origin?.place ?? "--\(option)", tags,
-        { name in
-          origin == nil ? isWhole || wanted.contains(name) : isWhole && wanted.contains(name)
-        }
-      )
+        named: origin != nil
+          ? isWhole ? tags.wantedNames : []
+          : isWhole ? tags.names : tags.wantedNames,
+        isTyped: origin == nil)
     }
     let retried = (options.retries ?? 0) > 0 ? options.retryTags : nil
-    var uses = filter.tags.map { use("tags", $0) }
-    if let retried { uses.append(use("retry-tags", retried.expression)) }
-    if options.changed != nil, let path = session.configuration.path {
-      uses += try session.configuration.declaredSources().tags.map {
-        ("\"\(DeclaredSources.key)\" (\(path))", $0, { _ in readsSuite })
-      }
-    }
-    guard !uses.isEmpty else { return [] }
-    var counts: [String: Int] = [:]
-    for document in plan.files.map(\.document) {
-      for tag in document.tags { counts[document.text(tag.name), default: 0] += 1 }
-    }
-    // Of names that are equally near, the one that is used more often is meant.
-    let known = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    let features = isWhole ? "feature" : "feature here"
-    var reported: Set<String> = []
-    return uses.flatMap { use in
-      use.tags.names.compactMap { name in
-        guard counts[name] == nil, reported.insert(name + use.place).inserted else { return nil }
-        let nearest = Spelling.nearest(to: name, among: known)
-        guard nearest != nil || !isError && use.isNamed(name) else { return nil }
-        let remedy = nearest.map { "Did you mean '\($0)'?" } ?? "Check its spelling."
-        return "warning: no \(features) has the tag '\(name)' of \(use.place). \(remedy)"
-      }
-    }
+    return NamedTags(
+      filter.tags.map { use("tags", $0) }
+        + (retried.map { [use("retry-tags", $0.expression)] } ?? [])
+        + (try session.configuration.tagUses(areAll: readsSuite))
+        + NamedTags.Use.hooks(plan.suite, areAll: readsSuite),
+      among: plan.files.map(\.document))
   }
 }
 

@@ -23,7 +23,8 @@ package struct Requirement: Sendable, Equatable {
 /// The requirements of a product, as tables in the repository list them.
 ///
 /// Every table with a column `id` counts. The others are `text` and, if there are waivers, `waiver` with the reason,
-/// `owner` and `until`. Other columns, and other tables, are for readers.
+/// `owner` and `until`. Other columns, and other tables, are for readers, unless their titles or ids are nearly those of
+/// requirements.
 package struct RequirementList: Sendable {
   /// Each requirement once, in the order of the tables.
   package private(set) var requirements: [Requirement] = []
@@ -31,6 +32,8 @@ package struct RequirementList: Sendable {
   package private(set) var duplicates: [Requirement] = []
   /// What keeps the tables from being used.
   package private(set) var problems: [Diagnostic] = []
+  /// Tables that may be others, but begin with ids like those of requirements.
+  package private(set) var warnings: [Diagnostic] = []
   /// The tables, as typed or configured.
   package private(set) var paths: [String] = []
 
@@ -57,6 +60,7 @@ package struct RequirementList: Sendable {
         hasIds = true
         add(table, source)
       }
+      for table in tables where hasIds && table.column("id") == nil { check(table, source) }
       for stray in strays where hasIds {
         report(
           source, stray, "This line is in no table, so it is not a requirement.",
@@ -95,6 +99,7 @@ extension RequirementList {
         source, table.header[0], "The table of requirements has no column 'text'.",
         advice: Self.columns)
     }
+    checkTitles(of: table, source)
     let optional = ["waiver", "owner", "until"].map(table.column)
     for row in table.rows where row.contains(where: { !$0.text.isEmpty }) {
       guard row.count <= table.header.count else {
@@ -110,7 +115,7 @@ extension RequirementList {
       }
       let waiver = waiver(
         cell(optional[0]).text, owner: cell(optional[1]).text, until: cell(optional[2]), source)
-      let name = Self.plainId(cell(id).text)
+      let name = String(cell(id).plainText.trimmingPrefix("@"))
       guard !name.isEmpty, !name.contains(where: \.isWhitespace), !name.contains("@") else {
         report(
           source, cell(id),
@@ -122,6 +127,46 @@ extension RequirementList {
         Requirement(
           id: name, text: cell(text).text, waiver: waiver, path: source.uri,
           location: Location(line: cell(id).line, column: cell(id).column)))
+    }
+  }
+
+  /// Reports titles that occur twice, and those that are nearly that of a column which is missing.
+  private mutating func checkTitles(of table: TextTable, _ source: SourceFile) {
+    let names = ["id", "text", "waiver", "owner", "until"]
+    let titles = table.titles
+    for (index, title) in titles.enumerated()
+    where !names.contains(title) || titles[..<index].contains(title) {
+      let missing = names.filter { !titles.contains($0) }
+      if names.contains(title) {
+        report(
+          source, table.header[index], "There is another column '\(title)'.",
+          advice: "Give one of them another name.")
+      } else if let nearest = Spelling.nearest(to: title, among: missing) {
+        report(
+          source, table.header[index],
+          "The column '\(table.header[index].text)' is for readers, and there is no column '\(nearest)'.",
+          advice: "Did you mean '\(nearest)'?")
+      }
+    }
+  }
+
+  /// Refuses a table without the column 'id' if it has the other one, and warns of one that begins with an id like those
+  /// of the list.
+  private mutating func check(_ table: TextTable, _ source: SourceFile) {
+    guard table.column("text") == nil else {
+      return report(
+        source, table.header[0], "The table of requirements has no column 'id'.",
+        advice: Self.columns)
+    }
+    // Numbers alone are ids of anything.
+    let forms = Set(requirements.compactMap { IdForm($0.id)?.text }).subtracting(["#"])
+    for cell in table.rows.compactMap(\.first) {
+      let id = String(cell.plainText.trimmingPrefix("@"))
+      guard numbers[id] == nil, let form = IdForm(id), forms.contains(form.text) else { continue }
+      var warning = cell.diagnostic(
+        in: source, "This table has no column 'id', so \(id) is no requirement.", Self.columns)
+      warning.severity = .warning
+      return warnings.append(warning)
     }
   }
 
@@ -162,17 +207,6 @@ extension RequirementList {
     _ source: SourceFile, _ cell: TextTable.Cell, _ problem: String, advice: String
   ) {
     problems.append(cell.diagnostic(in: source, problem, advice))
-  }
-
-  /// The id without what Markdown puts around it: `` `US06` ``, `**US06**`, `[US06](https://…)`, `@US06`.
-  private static func plainId(_ text: String) -> String {
-    var text = text[...]
-    if text.hasPrefix("["), let end = text.firstRange(of: "](") {
-      text = text[text.index(after: text.startIndex)..<end.lowerBound]
-    }
-    text = text.drop { "`*".contains($0) }
-    while let last = text.last, "`*".contains(last) { text.removeLast() }
-    return String(text.hasPrefix("@") ? text.dropFirst() : text)
   }
 }
 

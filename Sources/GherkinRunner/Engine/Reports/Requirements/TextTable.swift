@@ -16,10 +16,11 @@ package struct TextTable: Sendable, Equatable {
   package let header: [Cell]
   package private(set) var rows: [[Cell]] = []
 
+  /// The titles of the columns in small letters, without what Markdown puts around them.
+  var titles: [String] { header.map { $0.plainText.lowercased() } }
+
   /// The index of the column titled `name`, in any case.
-  package func column(_ name: String) -> Int? {
-    header.firstIndex { $0.text.lowercased() == name }
-  }
+  package func column(_ name: String) -> Int? { titles.firstIndex(of: name) }
 
   /// What is wrong with a table, and where.
   package struct Fault: Error, Equatable {
@@ -47,7 +48,7 @@ extension TextTable {
     var isInTable = false
     var isInComment = false
     var fence: Substring?
-    for (index, line) in lines(of: text).enumerated() {
+    for (index, line) in lines(of: text).map(withoutQuoteMarks).enumerated() {
       let content = line.drop { $0 == " " || $0 == "\t" }
       if let open = fence {
         let run = content.prefix { $0 == open.first }
@@ -90,6 +91,13 @@ extension TextTable {
       before = cells
     }
     return (tables, strays)
+  }
+
+  /// A line of a quotation with blanks in place of its marks, since a table is one there, too.
+  private static func withoutQuoteMarks(_ line: Substring) -> Substring {
+    let marks = line.prefix { "> \t".contains($0) }
+    guard marks.contains(">"), line.contains("|") else { return line }
+    return Substring(String(repeating: " ", count: marks.count) + line.dropFirst(marks.count))
   }
 
   /// The cells of a row; a bar after a backslash belongs to its cell.
@@ -141,6 +149,17 @@ extension TextTable {
 }
 
 extension TextTable.Cell {
+  /// The text without what Markdown puts around it: `` `US06` ``, `**US06**`, `[US06](https://…)`.
+  var plainText: String {
+    var text = text[...]
+    if text.hasPrefix("["), let end = text.firstRange(of: "](") {
+      text = text[text.index(after: text.startIndex)..<end.lowerBound]
+    }
+    text = text.drop { "`*_".contains($0) }
+    while let last = text.last, "`*_".contains(last) { text.removeLast() }
+    return String(text)
+  }
+
   /// What is wrong with the cell.
   package func diagnostic(
     in source: SourceFile, _ problem: String, _ advice: String, length: Int = 1

@@ -24,12 +24,12 @@ public struct DataTable: Sendable, Hashable {
   /// The rows below the header.
   public var body: ArraySlice<[String]> { rows.dropFirst() }
 
-  /// Each row below the header, as values by the header's names, whatever they are: of two columns with the same name,
-  /// only the first counts. `rows(columns:)` refuses those, and notices a name that is misspelled.
+  /// Each row below the header, as values by the header's names, whatever they are. `rows(columns:)` notices one that
+  /// is misspelled.
+  ///
+  /// - Throws: `DataTableError` if two columns have the same name.
   public var hashes: [[String: String]] {
-    body.map { row in
-      Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first })
-    }
+    get throws { try rows(columns: header) }
   }
 
   /// The cells, column by column.
@@ -76,7 +76,9 @@ extension DataTable {
       throw DataTableError(
         "the column \"\(name)\" is missing; the first row of the table names its columns")
     }
-    return hashes
+    return body.map { row in
+      Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// A table of two columns as names with values, the first row included.

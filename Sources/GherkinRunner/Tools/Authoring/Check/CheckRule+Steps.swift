@@ -82,10 +82,3 @@ extension CheckRule {
       "Then I own 2 comics", #"When I tap "Back""#, "Then I own 2 comics"),
     good: scenario("Going back", #"When I tap "Back""#, "Then I own 2 comics"), limit: 2)
 }
-
-/// Examples that several rules share.
-extension CheckRule {
-  static func tapping(_ button: String) -> String {
-    scenario("Going \(button.lowercased())", "When I tap \"\(button)\"", "Then I own 2 comics")
-  }
-}

@@ -74,18 +74,6 @@ extension CheckRule {
     bad: feature("@smoke\n" + owningComics, "@smoke\n" + tapping("Back")),
     good: "@smoke\n" + feature(owningComics, tapping("Back")))
 
-  static let misspelledTag = CheckRule(
-    "misspelled-tag", formerName: "misspelt-tag", .warning,
-    "A tag that occurs once and resembles a common one is probably a slip, and selects nothing.",
-    bad: feature(
-      "@smoke\n" + owningComics, "@smoke\n" + tapping("Back"), "@smoek\n" + tapping("Forth")),
-    good: "@smoke\n" + feature(owningComics, tapping("Back")))
-
-  static let tagPlace = CheckRule(
-    "tag-place", .warning,
-    "Tags have an effect only on a line above a title, with spaces between them.",
-    bad: "@smoke,@slow\n" + owningComics, good: "@smoke @slow\n" + owningComics)
-
   static let wrongTimeout = CheckRule(
     "wrong-timeout", .error, "A `@timeout` tag says how many seconds each step may take.",
     bad: "@timeout:120\n" + owningComics, good: "@timeout(120)\n" + owningComics)

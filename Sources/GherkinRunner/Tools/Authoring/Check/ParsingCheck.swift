@@ -45,6 +45,10 @@ extension SourceFile {
 
 extension ParseError {
   fileprivate var rule: CheckRule {
-    if case .lost = kind { .swallowedText } else { .parseError }
+    switch kind {
+    case .lost: .swallowedText
+    case .repeatedColumn: .columnNames
+    default: .parseError
+    }
   }
 }

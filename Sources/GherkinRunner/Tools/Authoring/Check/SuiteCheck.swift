@@ -24,7 +24,7 @@ package struct SuiteEntry: Sendable, Equatable {
 }
 
 /// What only the files together show: features with the same name, scenarios with the same id, tags that resemble
-/// others, tags that are part of a title, and columns that resemble those of other tables.
+/// others or are only text (`NamedTags`), and columns that resemble those of other tables.
 package struct SuiteCheck: Sendable {
   /// The rules of which a file breaks one only beside others.
   package static let rules: [CheckRule] = [
@@ -35,12 +35,11 @@ package struct SuiteCheck: Sendable {
   private var features: [String: (path: String, line: Int32)] = [:]
   /// The first scenario with each id.
   private var ids: [String: (path: String, line: Int)] = [:]
-  /// Tags that occur once, and the common one that each resembles.
-  private var slips: [String: String] = [:]
-  private var tags: Set<String> = []
+  let tags: NamedTags
   private let columns: ColumnCheck
 
-  package init(_ entries: some Sequence<SuiteEntry>) {
+  /// - Parameter uses: What chooses scenarios by tags.
+  package init(_ entries: some Sequence<SuiteEntry>, _ uses: [NamedTags.Use]) {
     columns = ColumnCheck(entries)
     var counts: [String: Int] = [:]
     for entry in entries {
@@ -49,13 +48,7 @@ package struct SuiteCheck: Sendable {
       guard let name = entry.featureName, features[name] == nil else { continue }
       features[name] = (entry.path, entry.featureLine)
     }
-    tags = Set(counts.keys)
-    let common = counts.filter { $0.value > 1 }.keys.sorted()
-    for (name, count) in counts where count == 1 {
-      slips[name] = common.first {
-        name.dropFirst().lowercased().isSlip(of: $0.dropFirst().lowercased())
-      }
-    }
+    tags = NamedTags(uses, counts, comparesFeatures: true)
   }
 
   /// The findings in the file of `collector`, one of the files.
@@ -80,46 +73,9 @@ package struct SuiteCheck: Sendable {
         .wrongId, at: tag.node.name, line: tag.node.line, found.problem, found.advice,
         related: [RelatedPlace(.line(other.line, path: other.path), "The other id")])
     }
-    let headers =
-      [document.featureNode?.header].compactMap(\.self) + document.rules.map(\.header)
-      + document.scenarios.map(\.header)
-    for header in headers { checkName(of: header, &collector) }
+    tags.check(&collector)
     columns.check(uses, &collector)
-    guard !slips.isEmpty else { return collector.findings }
-    for tag in document.tags {
-      guard let nearest = slips[document.text(tag.name)] else { continue }
-      collector.report(
-        .misspelledTag, at: tag.name, line: tag.line,
-        "This tag occurs only here, but `\(nearest)` is common.", "Did you mean `\(nearest)`?")
-    }
     return collector.findings
-  }
-
-  /// Reports a tag of the suite at the end of a title, where it is part of the name.
-  private func checkName(of header: Node.Header, _ collector: inout FindingCollector) {
-    let document = collector.document
-    let range = header.name.offsets
-    let bytes = document.source.bytes[range]
-    guard !document.source.isMarkdown, let at = bytes.lastIndex(of: .at), at > range.lowerBound,
-      bytes[at - 1] == .space, case let tag = TextRange(at, range.upperBound),
-      tags.contains(document.text(tag))
-    else { return }
-    collector.report(
-      .tagPlace, at: tag, line: header.line,
-      "`\(document.text(tag))` is part of the name here, not a tag.",
-      "Put it on a line of its own, above the title.")
-  }
-}
-
-extension StringProtocol {
-  /// Whether the name of a tag or a column is probably `other` with a slip: one letter within it too many, missing or
-  /// replaced, or letters in another order. Names with numbers or values resemble their neighbors.
-  func isSlip(of other: some StringProtocol) -> Bool {
-    guard count > 3, other.count > 3, first == other.first,
-      last == other.last || count == other.count && sorted() == other.sorted(),
-      ![String(self), String(other)].joined().contains(where: { $0.isNumber || "=:(".contains($0) })
-    else { return false }
-    return Spelling.isSlip(String(self), of: String(other))
   }
 }
 

@@ -19,6 +19,8 @@ package struct Workspace: Sendable {
   private var indices: [ByteKey: Int] = [:]
   private(set) var diagnoses: StepDiagnoses
   private var suiteCheck: SuiteCheck
+  /// What chooses scenarios by tags: hooks, and the settings that a command knows.
+  package var tagUses: [NamedTags.Use] { didSet { finishChange() } }
   /// Whether these are all features of the suite, so that what they do not use is not used.
   package var coversSuite = false
   /// How many steps use each definition.
@@ -48,7 +50,8 @@ package struct Workspace: Sendable {
     self.language = language
     self.folder = folder
     diagnoses = StepDiagnoses(planner.suite, index: planner.index)
-    suiteCheck = SuiteCheck([])
+    tagUses = NamedTags.Use.hooks(planner.suite, areAll: false)
+    suiteCheck = SuiteCheck([], tagUses)
     useCounts = planner.suite.stepDefinitions.map { _ in 0 }
     phraseCache = PhraseCache(planner.suite)
   }
@@ -185,7 +188,7 @@ extension Workspace {
   ///   - checked: The indices of files that were checked just now.
   private mutating func finishChange(ofSuite: Bool = true, besides checked: Set<Int> = []) {
     if ofSuite {
-      suiteCheck = SuiteCheck(files.map(\.entry))
+      suiteCheck = SuiteCheck(files.map(\.entry), tagUses)
       changes = Set(paths)
     }
     if checked.isEmpty { diagnoses.proposeValues { [files] in files.plans } }
@@ -223,6 +226,9 @@ extension Workspace {
 
   /// Whether the file at `path` is so large that only its syntax is checked.
   package func isLarge(_ path: String) -> Bool { examined(path).map(checker.isLarge) ?? false }
+
+  /// A warning for each tag by which something chooses scenarios and that no feature has.
+  package var missingTags: [String] { suiteCheck.tags.missing() }
 
   /// The findings in Swift files.
   package var definitionFindings: [CheckFinding] {

@@ -95,7 +95,7 @@ struct CheckCommand: Command {
     let format = session.options[\CheckOptions.format]
     let text = report.bytes(format, colors: session.colorsOutput, context: context)
     try console.print(format == .text ? console.guarded(text) : text)
-    for note in notes { console.note(note) }
+    for note in notes + workspace.missingTags { console.note(note) }
     for finding in fixer.refused {
       console.note(
         "\(finding.diagnostic.place): not fixed, because the change would change what the file "
@@ -143,6 +143,9 @@ struct CheckCommand: Command {
       planner, isEmpty ? rules.withoutScenarios : rules, glossary: glossary,
       seenFrom: session.folder)
     workspace.coversSuite = coversSuite
+    workspace.tagUses =
+      try session.configuration.tagUses(ofOptions: true, areAll: coversSuite)
+      + NamedTags.Use.hooks(planner.suite, areAll: coversSuite)
     console.showing("checking \(files.count.counted("feature file"))") { _ in
       workspace.add(files, workers: session.workers)
     }

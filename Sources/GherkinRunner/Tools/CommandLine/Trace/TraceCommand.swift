@@ -79,7 +79,12 @@ struct TraceCommand: Command {
     let found = try session.findWholeFeatures(paths, origin)
     guard !found.paths.isEmpty else { throw .nothing(to: "trace", in: paths) }
     let files = try session.reader().read(found.paths)
-    console.report(files.flatMap(\.diagnostics), colors: session.colorsErrors)
+    console.report(list.warnings + files.flatMap(\.diagnostics), colors: session.colorsErrors)
+    let every = session.options[\TraceOptions.traced]
+    let uses = every.map { [NamedTags.Use("--every", $0.expression, named: $0.expression.names)] }
+    for warning in NamedTags(uses ?? [], among: files.map(\.document)).missing() {
+      console.note(warning)
+    }
     let results = try readResults(of: found)
     let coverage = RequirementCoverage(
       list, files.flatMap { traced(in: $0, results) }, hasResults: results != nil,
@@ -90,8 +95,7 @@ struct TraceCommand: Command {
         "warning: \(stale.counted("scenario")) \(stale == 1 ? "has" : "have") changed since the "
           + "results were written. Run the features again.")
     }
-    let problems = coverage.problems(
-      files, every: session.options[\TraceOptions.traced]?.expression)
+    let problems = coverage.problems(files, every: every?.expression)
     try session.print(
       TraceReport(
         coverage: coverage, problems: problems, verbosity: session.options.verbosity))
