@@ -1,9 +1,9 @@
 public import GherkinEngine
 public import Testing
 
-/// Says what is wrong with the tests of a suite as a whole, such as a feature without tests. Ends the run of scenarios
-/// when the last test has run: runs the hooks after the run, and writes the reports of `SPECS_FORMAT`. What does not pass
-/// is an issue of the suite. Until then, a step that ends the process makes it fail.
+/// Ends the run of scenarios when the last test has run, unless that did: runs the hooks after the run, and writes the
+/// reports of `SPECS_FORMAT`. What does not pass then, or is wrong with the tests as a whole and no test has said, is an
+/// issue of the suite. Until then, a step that ends the process makes it fail.
 ///
 /// Generated tests have it.
 public struct ScenarioRunTrait: SuiteTrait, TestScoping {
@@ -17,7 +17,6 @@ public struct ScenarioRunTrait: SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     for warning in scenarios.takeWarnings() { warning.record(as: .warning) }
-    for problem in scenarios.takeProblems() { problem.record() }
     try await scenarios.run {
       do {
         try await function()
@@ -30,7 +29,7 @@ public struct ScenarioRunTrait: SuiteTrait, TestScoping {
   }
 
   private func finish() async {
-    for problem in await scenarios.finish() { problem.record() }
+    for problem in scenarios.takeProblems() + (await scenarios.finish()) { problem.record() }
   }
 }
 
@@ -44,7 +43,7 @@ extension Trait where Self == ConditionTrait {
   /// `specs.json`.
   public static func selected(_ name: String, of scenarios: ScenarioTests) -> Self {
     .enabled(
-      if: scenarios.selects(name),
+      if: scenarios.chooses(name),
       Comment(rawValue: scenarios.reasonToSkip))
   }
 }

@@ -14,6 +14,38 @@ import Testing
     }
   }
 
+  @Test func `each way to a wrong green names a test that exists`() throws {
+    let tests = Conformance.projectRoot.appending(path: "Tests")
+    let features = Conformance.projectRoot.appending(path: "Features")
+    let page = try String(
+      contentsOf: Conformance.projectRoot.appending(path: "docs/wrong-greens.md"), encoding: .utf8)
+    var sources = ""
+    var names: Set<String> = []
+    for folder in [tests, features] {
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+        names.formUnion([path, path.split(separator: "/").suffix(2).joined(separator: "/")])
+        names.formUnion(path.split(separator: "/").suffix(1).map(String.init))
+        guard path.hasSuffix(".swift") else { continue }
+        sources += try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      }
+    }
+    // The last column of each row of three.
+    let cells = page.split(separator: "\n").compactMap { line -> Substring? in
+      let cells = line.matches(of: /(?:[^|\\]|\\.)+/)
+      return line.hasPrefix("| ") && cells.count == 3 ? cells[2].0 : nil
+    }
+    #expect(cells.count > 100)
+    let named = cells.flatMap { cell in cell.matches(of: /`([^`]+)`/).map { String($0.1) } }
+    for name in Set(named) where !name.contains(" ") {
+      let isThere =
+        name.hasSuffix("Tests")
+        ? sources.contains("struct \(name)") || sources.contains("class \(name)")
+        : names.contains(name.replacing("Features/", with: ""))
+          || names.contains { $0.hasSuffix("/\(name)") || $0.hasSuffix("/\(name).feature") }
+      #expect(isThere, "\(name)")
+    }
+  }
+
   @Test func `links lead to files`() throws {
     let root = Conformance.projectRoot
     let folder = root.appending(path: "docs")

@@ -9,6 +9,9 @@ struct Specs: SpecSuite {
   func makeWorld(for scenario: ScenarioContext) -> ScenarioContext { scenario }
 
   func define(_ steps: Steps<ScenarioContext>) {
+    steps.beforeAll { _ in
+      if Self.asks("PROBE_BEFORE", for: "fails") { throw ExpectationFailure("before all") }
+    }
     steps.afterAll { _ in
       if Self.asks("PROBE_AFTER", for: "hops") {
         await MainActor.run { print("on the main actor") }

@@ -61,7 +61,7 @@ import Testing
     #expect(summary.utf8.count > 1_000_000)
     #expect(
       summary.contains(
-        /_\d+ more scenarios left out, because GitHub shows no summary above 1 MiB\./))
+        /_\d+ more entries left out, because GitHub shows no summary above 1 MiB\./))
   }
 
   @Test func `counts what a report in Markdown has no room for`() async throws {
@@ -72,7 +72,93 @@ import Testing
     let report = try folder.read("out.md")
     #expect(report.utf8.count < 1 << 20)
     let shown = report.matches(of: /(?m)^#### ./).count
-    #expect(report.contains("_\(4000 - shown) more scenarios left out"))
+    #expect(report.contains("_\(4000 - shown) more entries left out"))
+  }
+
+  /// What has no room, and how an entry of it begins.
+  static let tooMuch = [
+    ("  Scenario: %\n    When it breaks\n", "summary", "#### "),
+    ("  Scenario: %\n    When I wait\n", "fail-fast", "- "),
+    ("  Scenario: %\n    When I wait\n", "locked", "- "),
+  ]
+
+  @Test(arguments: tooMuch)
+  func `counts whatever a report in Markdown has no room for`(
+    scenario: String, kind: String, mark: String
+  ) async throws {
+    let title = String(repeating: "long ", count: 60)
+    let text = (0..<6000).map { scenario.replacing("%", with: "\(title)\($0)") }.joined()
+    let first = kind == "fail-fast" ? "  Scenario: a\n    When it breaks\n" : ""
+    let folder = try TemporaryFolder(["Features/x.feature": "Feature: X\n" + first + text])
+    let typed = "-f markdown:out.md" + (kind == "fail-fast" ? " --fail-fast" : "")
+    _ =
+      kind == "locked"
+      ? try await CommandLineRun.of(typed, in: folder, suite: LockedSuite.self)
+      : try await CommandLineRun.of(typed, in: folder)
+    let report = try folder.read("out.md")
+    #expect(report.utf8.count < 1 << 20)
+    let shown = report.split(separator: "\n").count { $0.hasPrefix(mark) }
+    #expect(report.contains("_\(6000 - shown) more entries left out"), "\(report.suffix(300))")
+  }
+
+  @Test(arguments: ["html", "json", "markdown", "junit"], [true, false])
+  func `lists what did not run, with the reason`(format: String, isLocked: Bool) async throws {
+    let text = """
+      Feature: X
+        Scenario: Alpha
+          When it breaks
+        Scenario: Beta
+          When I wait
+        Scenario: Gamma
+        Scenario Outline: Delta <n>
+          When I wait
+          Examples:
+            | n |
+            | 7 |
+
+      """
+    let folder = try TemporaryFolder(["Features/x.feature": text])
+    let typed = "-f \(format):out" + (isLocked ? "" : " --fail-fast")
+    let run =
+      isLocked
+      ? try await CommandLineRun.of(typed, in: folder, suite: LockedSuite.self)
+      : try await CommandLineRun.of(typed, in: folder)
+    #expect(run.status == .failed)
+    let report = try folder.read("out")
+    for name in ["Alpha", "Beta", "Gamma", "Delta 7"] where format != "html" || name != "Delta 7" {
+      #expect(report.contains(name), "\(report)")
+    }
+    let reason = isLocked ? "a hook before the run did not pass" : "--fail-fast ended the run"
+    #expect(report.contains("not run: \(reason)"), "\(report)")
+    #expect(!report.contains("no reason was given"), "\(report)")
+  }
+
+  @Test(arguments: [true, false])
+  func `a requirement of a scenario that did not run is not shown to be met`(
+    isLocked: Bool
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "specs.json": #"{"requirements": "r.csv"}"#, "r.csv": "id,text\nR1,a\n",
+      "Features/x.feature": """
+      Feature: X
+        @R1
+        Scenario: Alpha
+          Given I have 1 comics
+        Scenario: Beta
+          When it breaks
+        @R1
+        Scenario: Gamma
+          Given I have 1 comics
+
+      """,
+    ])
+    let typed = "-f html:out --parallel 1" + (isLocked ? "" : " --fail-fast")
+    _ =
+      isLocked
+      ? try await CommandLineRun.of(typed, in: folder, suite: LockedSuite.self)
+      : try await CommandLineRun.of(typed, in: folder)
+    let shown = try folder.read("out").firstMatch(of: /\d of 1 shown[^<]*/)
+    #expect(shown.map { String($0.0) } == "0 of 1 shown, 1 not run")
   }
 
   @Test func `refuses to work in a folder that no longer exists`() async throws {
@@ -109,6 +195,16 @@ import Testing
     let status = await ShopSuite().run(arguments: ["-f", "github"], console: console)
     return CommandLineRun(
       status: status, output: output.text.replacing("\(sub)/", with: "sub/"), errors: errors.text)
+  }
+}
+
+/// A suite whose hook before the run fails.
+private struct LockedSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
+
+  func define(_ steps: Steps<Int>) {
+    ShopSuite().define(steps)
+    steps.beforeAll { _ in throw ExpectationFailure("no key") }
   }
 }
 

@@ -24,9 +24,55 @@ import Testing
     let message = "error: The report 'junit' cannot be written to '\(Self.nowhere)': "
     let errors = try probe.errors
     #expect(errors.hasPrefix(message), "\(errors)")
-    // Neither drafts nor half of a report.
-    #expect(try folder.names.sorted() == ["err", "journal", "old.json", "out", "x.feature"])
-    #expect(try folder.read("old.json") == "old")
+    // Neither drafts nor half of a report, nor one of an earlier run.
+    #expect(
+      try folder.names.sorted() == ["err", "journal", "new.html", "old.json", "out", "x.feature"])
+    for name in ["old.json", "new.html"] {
+      let report = try folder.read(name)
+      #expect(report.contains("cannot be written to"), "\(report)")
+    }
+  }
+
+  /// Why a run is refused before it starts: an option, and what stands in the folder.
+  static let refusals = [
+    (["--tags", "@none"], "@none"), (["--name", "none"], "none"), (["nowhere"], "nowhere"),
+    (["--id", "0123456789ab"], "0123456789ab"), (["x.feature:99"], "99"),
+  ]
+
+  @Test(arguments: refusals, ["junit", "html", "markdown", "json", "message", "github", "pretty"])
+  func `a run that is refused leaves no report of an earlier run`(
+    refusal: (options: [String], reason: String), format: String
+  ) async throws {
+    let folder = try TemporaryFolder(["x.feature": Self.feature, "report": "earlier"])
+    let run = await CommandLineRun.of(
+      (refusal.options.contains { $0.hasPrefix("-") } ? ["x.feature"] : [])
+        + refusal.options + ["-f", "\(format):report"], in: folder, suite: NotingSuite.self)
+    #expect(run.status == .unusable)
+    let report = try folder.read("report")
+    #expect(report != "earlier" && report.contains(refusal.reason), "\(report)")
+  }
+
+  @Test func `a list that is read stays when the run is refused`() async throws {
+    let list = "x.feature:2\n"
+    let folder = try TemporaryFolder(["x.feature": Self.feature, "list": list])
+    let run = try await CommandLineRun.of(
+      "@list --tags @none -f rerun:list", in: folder, suite: NotingSuite.self)
+    #expect(run.status == .unusable)
+    #expect(try folder.read("list") == list)
+  }
+
+  @Test(arguments: [SIGKILL, SIGTERM])
+  func `a run that is killed leaves no report of an earlier run`(signal: Int32) async throws {
+    let folder = try TemporaryFolder([
+      "x.feature": "Feature: F\n  Scenario: S\n    * it sleeps for 600 seconds\n",
+      "report": "earlier",
+    ])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-f", "junit:report"] + InterruptionTests.endless)
+    try await probe.waitUntil(noted: "asleep")
+    probe.send(signal)
+    _ = try await probe.end()
+    #expect((try? folder.read("report")) != "earlier")
   }
 
   @Test func `so does a summary of the job that cannot be opened`() async throws {
@@ -142,6 +188,12 @@ extension WorkflowCommandTests {
     #expect(github.contains("4 |     nonsense ##\\[group]x"), "\(github)")
     #expect(!github.contains("##["))
   }
+}
+
+private struct NotingSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) { steps.step("it notes {string}") { (_, _: String) in } }
 }
 
 private struct ComplainingSuite: SpecSuite {

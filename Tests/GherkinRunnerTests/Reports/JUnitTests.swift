@@ -128,6 +128,19 @@ import Testing
     #expect(some == ["Shop (Features/1) | Same (2)"])
   }
 
+  @Test(arguments: [
+    ("Paying", "paying"), ("Pay now", "Pay  now"), ("Pay now", "Pay\u{A0}now"),
+    ("Caf\u{E9}", "Cafe\u{301}"), ("Pay", "Pay "),
+  ])
+  func `names that readers take for one are two`(one: String, other: String) async throws {
+    let text = try await Self.text(
+      Self.rehearsal(),
+      "Feature: F\n  Scenario: \(one)\n    Given it works\n  Scenario: \(other)\n    Given it works\n"
+    )
+    let names = Self.names(text).map { $0.lowercased().filter { !$0.isWhitespace } }
+    #expect(Set(names).count == 2, "\(names)")
+  }
+
   @Test(arguments: ["", "| breaks | 4 |\n"])
   func `a row has one name, whatever stands above it`(above: String) async throws {
     let text = try await Self.text(

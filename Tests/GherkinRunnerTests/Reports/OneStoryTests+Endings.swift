@@ -145,7 +145,8 @@ extension OneStoryTests {
       ending.remark = "nothing to run"
     },
     Ending("nothing is selected by mistake") { ending in
-      (ending.status, ending.options, ending.hasReports) = (2, ["--tags", "@none"], false)
+      (ending.status, ending.options, ending.passed) = (2, ["--tags", "@none"], 0)
+      ending.outside = "@none"
     },
     Ending("a hook before the scenario fails") { ending in
       (ending.status, ending.counts) = (1, ["failed": 1])

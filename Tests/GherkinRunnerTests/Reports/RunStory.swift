@@ -49,7 +49,7 @@ extension RunStory {
     counts = Self.counts(text.matches(of: /(?m)^\| (\w+) \| (\d+) \|/).map { ($0.1, $0.2) })
     unpassed = Set(text.matches(of: /(?m)^#### . \w+: (\w+)$/).map { String($0.1) })
     let titles = text.matches(of: /(?m)^### (.*)$/).map { String($0.1) }
-    failsOutside = titles.contains { $0 != "Did not pass" && !$0.hasPrefix("Flaky") }
+    failsOutside = titles.contains { !$0.hasPrefix("Did not") && !$0.hasPrefix("Flaky") }
   }
 
   init(html text: String) {
@@ -101,7 +101,9 @@ extension RunStory {
       let isBroken =
         message["testRunHookFinished"]?["result"]?.word("status") == "FAILED"
         || message["parseError"] != nil || message["undefinedParameterType"] != nil
-        || message["testRunFinished"]?.word("message").hasPrefix("while no scenario ran") == true
+        || ["while no scenario ran", "Nothing to run"].contains {
+          message["testRunFinished"]?.word("message").hasPrefix($0) == true
+        }
       if isBroken { failsOutside = true }
       if let end = message["testRunFinished"] { isGreen = end["success"]?.bool }
     }
@@ -113,13 +115,16 @@ extension RunStory {
   init(json text: String) throws {
     var scenarios: [(name: String, status: String)] = []
     failsOutside = false
+    func isUnreported(_ part: JSONValue) -> Bool {
+      part["result"]?.word("error_message").contains("a hook before the run") == true
+    }
     for feature in try JSONReader.read(Bytes(text.utf8)).array ?? [] {
       for element in feature.entries("elements") {
         let parts = ["before", "steps", "after"].flatMap { element.entries($0) }
         let status = Self.worst(parts.compactMap { $0["result"]?.word("status") })
         if feature.word("uri") == "hooks" || element.word("name") == "cannot be read" {
           failsOutside = true
-        } else {
+        } else if !parts.contains(where: { isUnreported($0) }) {
           scenarios.append((element.word("name"), status))
         }
       }

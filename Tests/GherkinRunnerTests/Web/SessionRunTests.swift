@@ -84,18 +84,38 @@ import Testing
     #expect(news.contains { $0["kind"] == "mutation" && $0["line"] == 2 }, "\(news)")
   }
 
-  @Test func `everything is what the paths of the command line lead to`() throws {
+  /// The path of the command line, what is run, and the operands of that run.
+  static let operands: [(path: String, scope: String, [String])] = [
+    ("stories", "all", ["stories"]), (".", "all", ["."]),
+    ("stories/a.feature", "all", ["stories/a.feature"]),
+    (".", "feature", ["stories/a.feature"]), ("stories", "block", ["stories/a.feature:5"]),
+    (".", "unsaved", ["copy of stories/a.feature", "other/b.feature"]),
+    ("stories", "unsaved", ["copy of stories/a.feature"]),
+  ]
+
+  @Test(arguments: operands)
+  func `a run is of what the path of the command line leads to`(
+    path: String, scope: String, operands: [String]
+  ) throws {
     let arguments = Mutex<[String]>([])
     let page = try SessionPage(
       in: TemporaryFolder(["stories/a.feature": Self.feature, "other/b.feature": Self.feature]),
-      paths: ["stories"],
+      paths: [path],
       program: { request, receive in
         arguments.withLock { $0 = request.arguments }
         receive(.ended(.exited(0)))
         return {}
       })
-    page.post("run", ["scope": "all"])
-    #expect(arguments.withLock { $0.prefix(2) } == ["run", "stories"])
+    var body: JSONObject = ["scope": .text(scope == "unsaved" ? "all" : scope)]
+    if ["feature", "block"].contains(scope) { body["path"] = "stories/a.feature" }
+    if scope == "block" { body["lines"] = [5] }
+    if scope == "unsaved" {
+      body["unsaved"] = .object(try page.block("stories/a.feature", "scenario:Bad"))
+    }
+    page.post("run", .object(body))
+    let run = arguments.withLock { $0.dropFirst().prefix { !$0.hasPrefix("--") } }
+    let names = run.map { $0.hasPrefix("/") ? "copy of stories/a.feature" : $0 }
+    #expect(names.sorted() == operands.sorted(), "\(run)")
     #expect(
       page.post("run", ["scope": "block", "path": "stories/a.feature", "lines": [0]]).status == 400)
   }

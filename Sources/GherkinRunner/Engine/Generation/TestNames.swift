@@ -101,20 +101,25 @@ struct TakenNames {
   private var numbers: [String: Int] = [:]
   /// What stands before and behind the number of a twin.
   private var marks = ("_", "")
+  /// What two names have in common that are twins.
+  private var key: @Sendable (String) -> String = { $0 }
 
-  /// Names of which twins are numbered as in `a (2)`.
+  /// Names of which twins are numbered as in `a (2)`. Readers of reports may take two names for one that differ only in
+  /// blanks and capitals.
   static let parenthesized = {
     var names = TakenNames()
     names.marks = (" (", ")")
+    names.key = { $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     return names
   }()
 
   /// Adds `name`, with a number after it if it is taken, and returns it.
   mutating func add(_ name: String) -> String {
     var candidate = name
-    while !names.insert(candidate).inserted {
-      let number = numbers[name, default: 1] + 1
-      numbers[name] = number
+    let twin = key(name)
+    while !names.insert(key(candidate)).inserted {
+      let number = numbers[twin, default: 1] + 1
+      numbers[twin] = number
       candidate = "\(name)\(marks.0)\(number)\(marks.1)"
     }
     return candidate

@@ -2,8 +2,6 @@
 package struct MarkdownReporter: PlanReporter {
   /// The room kept for the note that the report is truncated.
   private static let reserve = 512
-  /// What a section about a scenario begins with.
-  private static let scenarioMark = "#### "
 
   private let context: ReportContext
   /// How many bytes the report may have.
@@ -11,6 +9,9 @@ package struct MarkdownReporter: PlanReporter {
   /// What the run came to, once it has ended.
   private var summary = RunSummary()
   private var describer: FailureDescriber
+  /// Which scenarios have a result, by their indices, and why those did not run that say so.
+  private var isReported: [Bool] = []
+  private var notRun: [Int: NotRun] = [:]
 
   /// GitHub drops a summary that is larger, whole.
   package static let standardLimit = 1 << 20
@@ -24,6 +25,13 @@ package struct MarkdownReporter: PlanReporter {
   package mutating func receive(
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
+    switch event.event {
+    case .runStarted: isReported = Array(repeating: false, count: plan.scenarioCount)
+    case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
+      isReported[attempt.scenario] = true
+      if result.notRun != .dryRun { notRun[attempt.scenario] = result.notRun }
+    default: break
+    }
     guard case .runFinished = event.event else { return }
     self.summary = summary
     var room = limit - Self.reserve
@@ -31,11 +39,12 @@ package struct MarkdownReporter: PlanReporter {
     for (index, section) in sections.enumerated() {
       let text = index == 0 ? section : "\n\(section)"
       guard text.utf8.count <= room else {
-        let scenarios = sections[index...].count { $0.hasPrefix(Self.scenarioMark) }
+        // Headings are no entries.
+        let count = sections[index...].count { !$0.hasPrefix("### ") }
         buffer.append(
           raw: """
 
-            _\(scenarios.counted("more scenario")) left out, because GitHub shows no summary above 1 MiB. Other \
+            _\(count) more \(count == 1 ? "entry" : "entries") left out, because GitHub shows no summary above 1 MiB. Other \
             reports have all._
 
             """.utf8)
@@ -74,7 +83,19 @@ package struct MarkdownReporter: PlanReporter {
     if !summary.flaky.isEmpty {
       sections.append("### Flaky: passed, but not at the first attempt\n")
     }
-    return sections + summary.flaky.map { flaky($0, plan) }
+    sections += summary.flaky.map { flaky($0, plan) }
+    return sections + didNotRun(plan)
+  }
+
+  /// The scenarios that did not run, with the reason.
+  private func didNotRun(_ plan: Plan) -> [String] {
+    let items = plan.scenarios.compactMap { scenario -> String? in
+      let missing = isReported[scenario.index] ? nil : summary.missingReason
+      guard let reason = missing ?? notRun[scenario.index] else { return nil }
+      let (name, place) = (MarkdownText.line(scenario.title), MarkdownText.code(scenario.place))
+      return "- \(name), \(place): \(MarkdownText.line(reason.reason))\n"
+    }
+    return items.isEmpty ? [] : ["### Did not run\n"] + items
   }
 
   private func code(_ location: SourceReference) -> String {
@@ -100,7 +121,7 @@ package struct MarkdownReporter: PlanReporter {
     let quarantine =
       plan.quarantine(of: failure.scenario).map { "\(MarkdownText.line($0.note))\n\n" } ?? ""
     return """
-      \(Self.scenarioMark)\(failure.status.symbol) \(failure.status.rawValue): \
+      #### \(failure.status.symbol) \(failure.status.rawValue): \
       \(MarkdownText.line(scenario.pickle.name))
 
       \(MarkdownText.line(scenario.pickle.featureName)), \(MarkdownText.code(scenario.place))
@@ -117,7 +138,7 @@ package struct MarkdownReporter: PlanReporter {
       "attempt \(index + 1): \(failed.result.reason)"
     }
     return """
-      \(Self.scenarioMark)\(MarkdownText.line(scenario.pickle.name))
+      #### \(MarkdownText.line(scenario.pickle.name))
 
       \(MarkdownText.code(scenario.place)), passed at attempt \(reasons.count + 1)
 

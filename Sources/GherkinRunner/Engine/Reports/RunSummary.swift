@@ -57,6 +57,12 @@ package struct RunSummary: Sendable {
     if isFlaky { flaky.append(failure) } else { failures.append(failure) }
   }
 
+  /// Why selected scenarios have no result in a run that has ended, if some have none.
+  var missingReason: NotRun {
+    if end == .interrupted { return .interrupted }
+    return end == .complete && !runHooks.isEmpty ? .runHook : .brokenOff
+  }
+
   /// What fails the run besides scenarios, hooks and files, each with a title: definitions that cannot be used, and
   /// what went wrong outside every scenario and hook.
   func titledProblems(with plan: Plan) -> [(title: String, problem: Problem)] {

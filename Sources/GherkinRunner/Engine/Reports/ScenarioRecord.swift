@@ -19,6 +19,13 @@ package struct ScenarioRecord: Sendable {
 
   package init() {}
 
+  /// The record of a scenario that never ran.
+  init(_ scenario: PlannedScenario, notRun reason: NotRun) {
+    attempt.results = (0..<scenario.testStepCount).map { step in
+      StepResult(.skipped, problem: step == 0 ? reason.problem : nil)
+    }
+  }
+
   /// When the attempt began.
   var start: Duration { attempt.start }
   /// Why there is no world, if there is none.
@@ -126,8 +133,11 @@ extension Sequence where Element: CaseIterable & Hashable & RawRepresentable<Str
 struct FeatureGroups<Group: Sendable>: Sendable {
   private var remaining: [ObjectIdentifier: Int] = [:]
   private var open: [(document: GherkinDocument, group: Group)] = []
+  /// By the index of the scenario.
+  private var isAdded: [Bool]
 
   init(_ plan: Plan) {
+    isAdded = Array(repeating: false, count: plan.scenarioCount)
     for scenario in plan.scenarios {
       remaining[ObjectIdentifier(scenario.pickle.document), default: 0] += 1
     }
@@ -142,11 +152,17 @@ struct FeatureGroups<Group: Sendable>: Sendable {
     let index = open.firstIndex { $0.document === document } ?? open.count
     if index == open.count { open.append((document, make())) }
     body(&open[index].group)
+    isAdded[scenario.index] = true
     let id = ObjectIdentifier(document)
     let count = (remaining[id] ?? 1) - 1
     remaining[id] = count
     guard count <= 0 else { return nil }
     return open.remove(at: index).group
+  }
+
+  /// The selected scenarios that never ran, with the reason: who reads a report would take them for removed.
+  func missing(in plan: Plan, _ summary: RunSummary) -> [(PlannedScenario, NotRun)] {
+    plan.scenarios.filter { !isAdded[$0.index] }.map { ($0, summary.missingReason) }
   }
 
   /// The groups that lack scenarios, because the run ended early.

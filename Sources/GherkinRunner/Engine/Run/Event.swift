@@ -58,6 +58,8 @@ package enum NotRun: String, Sendable, CaseIterable {
   case interrupted = "Interruption"
   case dryRun = "DryRun"
   case brokenOff = "BrokenOff"
+  /// A hook before the run did not pass. Such scenarios have no events.
+  case runHook = "RunHook"
 
   /// The reason in words.
   package var reason: String {
@@ -65,6 +67,7 @@ package enum NotRun: String, Sendable, CaseIterable {
     case .failFast: "not run: --fail-fast ended the run after the first failure"
     case .interrupted: "not run: the run was interrupted"
     case .brokenOff: "not run: the run could not go on"
+    case .runHook: "not run: a hook before the run did not pass"
     case .dryRun: "not run: --dry-run only looks for the definitions of steps"
     }
   }

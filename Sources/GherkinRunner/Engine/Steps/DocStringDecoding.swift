@@ -1,8 +1,8 @@
 public import Foundation
 
 extension DocString {
-  /// The value that the text describes as JSON. Every member of the text must be one that the type reads, so
-  /// that nothing in a feature goes unchecked because it is misspelled.
+  /// The value that the text describes as JSON. Every member and every element of the text must be one that the type
+  /// reads, so that nothing in a feature goes unchecked because it is misspelled, or one too many.
   ///
   /// ```swift
   /// steps.when("I order:") { (world, text: DocString) in
@@ -30,7 +30,7 @@ extension DocString {
         if let problem = number.problem(in: json) { throw DocStringError.unfit(problem) }
       }
       return decoded.value
-    } catch let error as UnreadMember {
+    } catch let error as UnreadPart {
       throw DocStringError("the text below the step has \(error)")
     } catch let error as DecodingError {
       let json = try json {

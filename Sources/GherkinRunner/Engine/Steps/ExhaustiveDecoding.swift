@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that reads every member of the objects that it is decoded from.
+/// A value that reads every member of the objects, and every element of the lists, that it is decoded from.
 struct Exhaustive<Value: Decodable>: Decodable {
   let value: Value
   let numbers: [ReadNumber]
@@ -81,30 +81,29 @@ struct UnreadType: Error {
   let type: Any.Type
 }
 
-/// A member of a JSON object that the type does not read.
-struct UnreadMember: Error, CustomStringConvertible {
-  /// The member, with the way to it, such as `items[0].cuont`.
-  let path: String
-  let name: String
-  /// The names of those that the type reads.
-  let known: [String]
-  /// The names of those that the object has.
-  let given: Set<String>
+/// A member of a JSON object, or an element of a list, that the type does not read.
+struct UnreadPart: Error, CustomStringConvertible {
+  /// The part, with the way to it, such as `items[0].cuont` or `range[2]`.
+  let path: [any CodingKey]
+  /// What the type reads instead; empty if it is not known.
+  let advice: String
 
-  var description: String {
-    let free = known.filter { !given.contains($0) }
-    let nearest = Spelling.nearest(to: name, among: free)
-    let advice =
-      nearest.map { "; did you mean `\($0)`?" }
+  var description: String { "`\(path.text)`, which the step does not read\(advice)" }
+
+  /// What to write in place of a member, by the names of those that are read and those that are there.
+  fileprivate static func advice(
+    on name: String, known: [String], given: [String]
+  ) -> String {
+    let nearest = Spelling.nearest(to: name, among: known.filter { !given.contains($0) })
+    return nearest.map { "; did you mean `\($0)`?" }
       ?? (known.isEmpty ? "" : "; it reads \(known.map { "`\($0)`" }.joined(separator: ", "))")
-    return "`\(path)`, which the step does not read\(advice)"
   }
 }
 
-/// Passes everything on to another decoder, and keeps which members were read.
+/// Passes everything on to another decoder, and keeps which parts were read.
 private struct ExhaustiveDecoder: Decoder {
   let base: any Decoder
-  let use = MemberUse()
+  let use = PartUse()
 
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
@@ -118,28 +117,46 @@ private struct ExhaustiveDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    ExhaustiveElements(base: try base.unkeyedContainer(), use: use)
+    use.isListed = true
+    return ExhaustiveElements(base: try base.unkeyedContainer(), use: use)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     ExhaustiveValue(base: try base.singleValueContainer(), use: use)
   }
 
-  /// Throws `UnreadMember` if there is a member that was not asked for.
+  /// Throws `UnreadPart` if there is a member or an element that was not asked for.
   func checkUse() throws {
     for part in use.parts { try part.checkUse() }
-    guard use.isKeyed else { return }
-    let names = try base.container(keyedBy: MemberName.self).allKeys.map(\.stringValue).sorted()
-    guard let name = names.first(where: { !use.names.contains($0) }) else { return }
-    throw UnreadMember(
-      path: (codingPath + [MemberName(name)]).text, name: name, known: use.names,
-      given: Set(names))
+    // Only what asked for neither members nor elements may be either.
+    guard !use.isWhole else { return }
+    let isUntouched = !use.isKeyed && !use.isListed
+    if use.isKeyed || isUntouched,
+      let names = try? base.container(keyedBy: PartName.self).allKeys.map(\.stringValue).sorted(),
+      let name = names.first(where: { !use.names.contains($0) })
+    {
+      let advice = UnreadPart.advice(on: name, known: use.names, given: names)
+      throw UnreadPart(path: codingPath + [PartName(name)], advice: advice)
+    }
+    if use.isListed || isUntouched, let list = try? base.unkeyedContainer(),
+      let count = list.count, count > use.elementCount
+    {
+      let read = use.elementCount.counted("element")
+      throw UnreadPart(
+        path: codingPath + [PartName(index: use.elementCount)], advice: "; it reads \(read)")
+    }
   }
 }
 
-/// Which members of an object were asked for. A class, because the containers of a decoder share it.
-private final class MemberUse {
+/// Which members of an object, or elements of a list, were asked for. A class, because the containers of a decoder share
+/// it.
+private final class PartUse {
   var isKeyed = false
+  var isListed = false
+  /// Whether another value has been decoded of all of it, which looks after its parts.
+  var isWhole = false
+  /// How many elements were asked for.
+  private(set) var elementCount = 0
   private(set) var names: [String] = []
   /// The numbers that were read, without those of `parts`.
   private var numbers: [ReadNumber] = []
@@ -149,6 +166,8 @@ private final class MemberUse {
   func note(_ key: any CodingKey) {
     if !names.contains(key.stringValue) { names.append(key.stringValue) }
   }
+
+  func note(elements count: Int) { elementCount = max(elementCount, count) }
 
   var allNumbers: [ReadNumber] { numbers + parts.flatMap(\.use.allNumbers) }
 
@@ -165,18 +184,19 @@ private final class MemberUse {
   }
 }
 
-private struct MemberName: CodingKey {
+private struct PartName: CodingKey {
   let stringValue: String
-  var intValue: Int? { nil }
+  var intValue: Int?
 
   init(_ name: String) { stringValue = name }
+  init(index: Int) { (stringValue, intValue) = ("\(index)", index) }
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }
 }
 
 private struct ExhaustiveMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let base: KeyedDecodingContainer<Key>
-  let use: MemberUse
+  let use: PartUse
 
   var codingPath: [any CodingKey] { base.codingPath }
 
@@ -211,7 +231,7 @@ private struct ExhaustiveMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 
   func superDecoder() throws -> any Decoder {
-    use.note(MemberName("super"))
+    use.note(PartName("super"))
     return use.part(try base.superDecoder())
   }
 
@@ -222,8 +242,8 @@ private struct ExhaustiveMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
 }
 
 private struct ExhaustiveElements: UnkeyedDecodingContainer {
-  var base: any UnkeyedDecodingContainer
-  let use: MemberUse
+  var base: any UnkeyedDecodingContainer { didSet { use.note(elements: base.currentIndex) } }
+  let use: PartUse
 
   var codingPath: [any CodingKey] { base.codingPath }
   var count: Int? { base.count }
@@ -251,13 +271,15 @@ private struct ExhaustiveElements: UnkeyedDecodingContainer {
 
 private struct ExhaustiveValue: SingleValueDecodingContainer {
   let base: any SingleValueDecodingContainer
-  let use: MemberUse
+  let use: PartUse
 
   var codingPath: [any CodingKey] { base.codingPath }
 
   func decodeNil() -> Bool { base.decodeNil() }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    use.value(try base.decode(Exhaustive<Value>.self))
+    let value = use.value(try base.decode(Exhaustive<Value>.self))
+    use.isWhole = true
+    return value
   }
 }

@@ -27,16 +27,25 @@ package struct CaseSelection {
     self.target = target
   }
 
-  /// The cases with their plan, in the order of the files.
+  /// The cases with their plan, in the order of the files. If nothing can run, the reports of `SPECS_FORMAT` say why.
   package func selected<Suite: SpecSuite>(
     of suite: Suite, endsWithLastCase: Bool
   ) throws(CommandError) -> SelectedCases {
     let session = try session(of: suite)
+    let planning = try RunPlanning(session, order: .defined)
     let definitions = suite.definitions()
-    let (plan, notes) = try plan(definitions, session)
+    let (plan, notes): (Plan, String)
+    do throws(CommandError) {
+      (plan, notes) = try self.plan(definitions, planning)
+    } catch {
+      planning.reportRefusal(error)
+      throw error
+    }
     let broken = plan.files.filter { !$0.errors.isEmpty }.map(failingCase)
-    guard plan.scenarioCount > 0 || !broken.isEmpty else {
-      throw .noScenarios(session.paths, session.options, drafts: plan.draftCount)
+    // No run begins that would report them.
+    if plan.scenarioCount == 0 {
+      let errors = plan.files.flatMap(\.diagnostics).map { "\($0.place): \($0.problem)" }
+      planning.reportRefusal(CommandError(errors.joined(separator: "\n")))
     }
     let runner = TestCaseRunner(
       suite, definitions, plan: plan, options: runOptions(session), session: session,
@@ -117,12 +126,12 @@ package struct CaseSelection {
 
   /// Plans as `specs run` does. Returns the plan, and what a run would print about it.
   private func plan<World>(
-    _ definitions: Definitions<World>, _ session: Session
+    _ definitions: Definitions<World>, _ planning: RunPlanning
   ) throws(CommandError) -> (plan: Plan, notes: String) {
-    var (session, notes) = (session, [PlanNote]())
+    var (planning, notes) = (planning, [PlanNote]())
     let text = MemorySink()
-    session.console.errors = text
-    let planning = try RunPlanning(session, order: .defined)
+    planning.session.console.errors = text
+    let session = planning.session
     let plan: Plan
     do throws(CommandError) {
       defer { session.console.report(notes, colors: false) }
@@ -134,6 +143,9 @@ package struct CaseSelection {
     let unusable = plan.undefinedParameterTypes
     guard unusable.isEmpty else {
       throw .definitions(DefinitionProblems(problems: unusable.map(\.problem)), seenFrom: folder)
+    }
+    guard plan.scenarioCount > 0 || plan.files.contains(where: { !$0.errors.isEmpty }) else {
+      throw .noScenarios(session.paths, session.options, drafts: plan.draftCount)
     }
     let selection = plan.basis.isSelectedUnseen ? plan.basis.selection : nil
     let drafts = plan.draftCount > 0 ? "\(RunOutcome.leftOut(drafts: plan.draftCount))." : nil

@@ -29,10 +29,10 @@ public struct ScenarioCase: Sendable, Identifiable {
   }
 
   /// The same case, with what `change` adds to its result.
-  func adding(_ change: @escaping @Sendable (inout CaseResult) -> Void) -> ScenarioCase {
+  func adding(_ change: @escaping @Sendable (inout CaseResult) async -> Void) -> ScenarioCase {
     ScenarioCase(name: name, id: id, place: place) { [body] in
       var result = await body()
-      change(&result)
+      await change(&result)
       return result
     }
   }

@@ -1,10 +1,12 @@
 import Foundation
+import Synchronization
 
 /// The scenarios of a test target, by the names of the tests that are generated for them.
 ///
 /// The plug-in `GherkinTestPlugin` writes the code that uses it. The scenarios are read again when the tests
 /// run, so that line numbers are those of the features as they are then. If the tests are not those of the features
-/// any more, or if nothing can run, the first test that runs fails and says so.
+/// any more, or if nothing can run, the first test that runs fails and says so. What fails when the scenarios are over
+/// fails the last one: reports of test libraries list tests, and lose what belongs to none.
 public struct ScenarioTests: Sendable {
   /// What was selected; nil if nothing can run.
   private let selected: SelectedCases?
@@ -17,6 +19,7 @@ public struct ScenarioTests: Sendable {
   /// What is said once about all tests of a target.
   private let problems = Collected<ScenarioFailure.Problem>()
   private let warnings = Collected<ScenarioFailure.Problem>()
+  private let chosen = ChosenTests()
 
   /// Reads and plans the scenarios of tests that the plug-in has generated.
   ///
@@ -141,16 +144,26 @@ public struct ScenarioTests: Sendable {
 /// What tests ask for.
 extension ScenarioTests {
   /// Whether the test `name` runs: whether its scenario is selected, or the row of its outline, or any row
-  /// of it. If nothing can run, every test does, to say why.
+  /// of it. If nothing can run, the first test that asks does, to say why.
   ///
   /// - Parameter row: The number of the row in the outline, from 0; nil for all of them.
   public func selects(_ name: String, row: Int? = nil) -> Bool {
+    guard selected != nil else { return chosen.isFirst(name) }
     guard known.contains(name) else { return true }
     return row.map { cases[name]?[$0] != nil } ?? (cases[name] != nil)
   }
 
+  /// The same, for a library that asks for each test before the first one runs, so that the last one is known.
+  package func chooses(_ name: String) -> Bool {
+    guard selects(name) else { return false }
+    if selected != nil { chosen.expect(known.contains(name) ? cases[name]?.count ?? 0 : 1) }
+    return true
+  }
+
   /// Why a test does not run whose scenario is not selected.
-  public var reasonToSkip: String { selected?.reasonToSkip ?? "" }
+  public var reasonToSkip: String {
+    selected?.reasonToSkip ?? "no scenario can run, for the reason that one test reports"
+  }
 
   /// The scenario of the test `name`, or that of a row of its outline.
   ///
@@ -166,7 +179,8 @@ extension ScenarioTests {
     return (cases[name] ?? [:]).sorted { $0.key < $1.key }.map { withFindings($0.value) }
   }
 
-  /// What is wrong with the tests as a whole, such as a feature that has none. The first test that asks reports it.
+  /// What is wrong with the tests as a whole, such as a feature that has none. The first test that asks reports it, so
+  /// that nothing is left for a suite unless no test has run.
   public func takeProblems() -> [ScenarioFailure.Problem] { problems.take() }
 
   /// What may be wrong with the tests as a whole. The first test that asks reports it.
@@ -197,19 +211,47 @@ extension ScenarioTests {
 
   /// The case of a test while nothing can run. The first one says why; the others would only repeat it.
   private func notRun(_ name: String) -> ScenarioCase {
-    ScenarioCase(name: name, id: name, place: folder) { [problems] in
+    ScenarioCase(name: name, id: name, place: folder) { [problems, reasonToSkip] in
       var result = CaseResult(problems: problems.take())
-      if result.problems.isEmpty {
-        result.skipReason = "no scenario can run, for the reason that is reported once"
-      }
+      if result.problems.isEmpty { result.skipReason = reasonToSkip }
       return result
     }
   }
 
   private func withFindings(_ scenario: ScenarioCase) -> ScenarioCase {
-    scenario.adding { [problems, warnings] result in
+    scenario.adding { result in
       result.problems = problems.take() + result.problems
       result.warnings = warnings.take() + result.warnings
+      if chosen.endsWithThis() { result.problems += await finish() }
+    }
+  }
+}
+
+/// The tests that are to run. A class, because all tests share it.
+private final class ChosenTests: Sendable {
+  /// The first test that asked, how many scenarios are to run, and how many of them have not ended.
+  private let state = Mutex((first: String?.none, count: 0, left: 0))
+
+  /// Whether `name` is the first test that asks.
+  func isFirst(_ name: String) -> Bool {
+    state.withLock { state in
+      state.first = state.first ?? name
+      return state.first == name
+    }
+  }
+
+  /// More scenarios are to run.
+  func expect(_ more: Int) {
+    state.withLock { ($0.count, $0.left) = ($0.count + more, $0.left + more) }
+  }
+
+  /// Whether the scenario that ends now is known to be the last. The same tests may be repeated.
+  func endsWithThis() -> Bool {
+    state.withLock { state in
+      state.left -= 1
+      guard state.count > 0, state.left == 0 else { return false }
+      state.left = state.count
+      return true
     }
   }
 }

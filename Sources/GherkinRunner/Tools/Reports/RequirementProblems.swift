@@ -7,6 +7,8 @@ package struct RequirementProblem: Sendable {
     case needlessWaiver = "needless-waiver"
     /// A scenario that should have a requirement and has none.
     case untraced
+    /// Something outside every scenario failed the run whose results are shown.
+    case outside
   }
 
   package let kind: Kind

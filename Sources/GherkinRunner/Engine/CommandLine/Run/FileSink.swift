@@ -34,6 +34,9 @@ struct FileSink: ByteSink {
   }
 
   func abandon() { draft.discard() }
+
+  /// Removes the file that the report will replace.
+  func removeEarlier() { if mayReplace() { FileSystem.remove(path) } }
 }
 
 extension FileSystem {

@@ -33,8 +33,11 @@ package struct OpenReports {
         try Self.sink(for: request, console, replaced)
       }
       reports.append((request, sink))
+      guard let file = sink as? FileSink else { continue }
+      // Whatever ends the process, no report of an earlier run looks like one of this. A list says so itself.
+      if request.format != .rerun { file.removeEarlier() }
       // Removed if the process ends before the report is complete.
-      if let draft = (sink as? FileSink)?.draft { session.interruption?.note(draft) }
+      session.interruption?.note(file.draft)
     }
     if let path = options.attachmentsPath,
       let page = session.reports.first(where: { $0.format == .html })

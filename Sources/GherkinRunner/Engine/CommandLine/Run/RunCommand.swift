@@ -94,9 +94,15 @@ package struct RunCommand: Command {
     runOptions.parallel = session.workers
     var addition: [String] = []
     if case .random(let seed) = planning.order { addition = ["--order=random:\(seed)"] }
-    return try RunSession(
-      planning, layout: layout, options: runOptions,
-      childArguments: session.typedArguments(adding: addition))
+    do throws(CommandError) {
+      return try RunSession(
+        planning, layout: layout, options: runOptions,
+        childArguments: session.typedArguments(adding: addition))
+    } catch {
+      // The parent of a child reports.
+      if ChildPipes(session.console.environment) == nil { planning.reportRefusal(error) }
+      throw error
+    }
   }
 }
 

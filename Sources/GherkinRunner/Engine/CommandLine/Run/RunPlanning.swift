@@ -220,29 +220,43 @@ extension PickleFilter {
   }
 }
 
-/// An interruption while the run is planned.
+/// A run that ends before it starts.
 extension RunPlanning {
-  /// Writes all reports, each of which says that the run was interrupted before it started: no report of an earlier run
-  /// may look like one of this.
+  /// Says in the reports that the run was interrupted while it was planned.
   package func reportInterruption() {
     session.console.note("Interrupted before the run started: no scenario ran.")
-    do throws(CommandError) {
-      // Not before it is certain that no report replaces what the run was to read.
-      _ = try search()
-      let reports = try OpenReports(session)
-      let plan = Plan(CompiledSuite())
-      var streams = ReportStreams(plan, to: reports, session, recorded: [])
-      let problem = Problem(
-        "the run was interrupted before it started, so no scenario ran",
-        type: NotRun.interrupted.rawValue)
-      streams.receive([
-        TimedEvent(.runStarted, at: .zero),
-        TimedEvent(.runProblem(problem), at: .zero),
-        TimedEvent(.runFinished(.interrupted), at: .zero),
-      ])
-      _ = streams.finish(plan, session)
-    } catch {
-      session.console.report(error)
+    let reason = "the run was interrupted before it started, so no scenario ran"
+    report([.runProblem(Problem(reason, type: NotRun.interrupted.rawValue))], .interrupted)
+  }
+
+  /// Says in the reports why the run did not start.
+  package func reportRefusal(_ error: CommandError) {
+    report([], .broken(Problem(error.description)))
+  }
+
+  /// Writes the reports that go to files, as far as possible, of a run in which nothing ran: none of an earlier run may
+  /// look like one of this. What this run was to read stays.
+  private func report(_ problems: [Event], _ end: RunEnd) {
+    let lists = session.paths.filter { $0.hasPrefix("@") }.compactMap {
+      FileSystem.identity(of: String($0.dropFirst()), in: session.folder)
     }
+    // Until the features are found, a link might lead to one.
+    let areFound = (try? search()) != nil
+    var streams = ReportStreams(Plan(CompiledSuite()))
+    for request in session.reports {
+      guard let path = request.path, StreamPath(path) == nil else { continue }
+      let place = FileSystem.absolute(path, in: session.folder)
+      if let file = FileSystem.identity(of: place, in: session.folder) {
+        guard FileSystem.isOrdinaryFile(place), !lists.contains(file),
+          areFound || FileSystem.linkTarget(of: place) == nil
+        else { continue }
+      }
+      guard let sink = try? FileSystem.sink(for: place) else { continue }
+      let context = session.context(of: request, start: .sinceEpoch)
+      streams.add(request, request.format.reporter(context), to: sink)
+    }
+    streams.receive(
+      ([.runStarted] + problems + [.runFinished(end)]).map { TimedEvent($0, at: .zero) })
+    streams.close()
   }
 }

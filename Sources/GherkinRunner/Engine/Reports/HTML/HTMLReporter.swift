@@ -19,7 +19,7 @@ package struct HTMLReporter: PlanReporter {
       page?.add(
         ReportedScenario(
           plan.scenario(attempt.scenario), summary.scenario.outcome(result.status),
-          result.duration, summary.scenario))
+          result.duration, summary.scenario), notRun: result.notRun)
     case .runFinished: page?.write(summary, into: &buffer)
     default: break
     }

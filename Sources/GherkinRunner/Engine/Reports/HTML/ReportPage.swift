@@ -5,7 +5,7 @@ struct ReportPage: Sendable {
   let anchors: PageAnchors
   /// What the run came to, once it has ended.
   private(set) var summary = RunSummary()
-  /// The outcome of each scenario by its index in the plan; nil if it was not reported.
+  /// The outcome of each scenario by its index in the plan; nil if it did not run.
   private(set) var outcomes: [ScenarioOutcome?]
   private(set) var durations: [Duration]
   /// The scenarios that were skipped, by the reason.
@@ -27,12 +27,13 @@ struct ReportPage: Sendable {
     writer = FeatureMarkup(plan, context, anchors)
   }
 
-  mutating func add(_ reported: ReportedScenario) {
+  mutating func add(_ reported: ReportedScenario, notRun: NotRun?) {
     let (index, document) = (reported.scenario.index, reported.scenario.pickle.document)
-    (outcomes[index], durations[index]) = (reported.outcome, reported.duration)
+    if notRun == nil || notRun == .dryRun { outcomes[index] = reported.outcome }
+    durations[index] = reported.duration
     if reported.outcome == .skipped {
       let problem = reported.record.results.lazy.compactMap(\.problem).first
-      let reason = problem?.message ?? "not run, and no reason was given"
+      let reason = problem?.message ?? notRun?.reason ?? "not run, and no reason was given"
       if let number = reasons[reason] {
         skipped[number].scenarios.append(index)
       } else {
@@ -58,6 +59,10 @@ struct ReportPage: Sendable {
   /// Writes the page of the run that has ended.
   mutating func write(_ summary: RunSummary, into buffer: inout ReportBuffer) {
     self.summary = summary
+    for (scenario, reason) in groups.missing(in: plan, summary) {
+      let record = ScenarioRecord(scenario, notRun: reason)
+      add(ReportedScenario(scenario, .skipped, .zero, record), notRun: reason)
+    }
     for feature in groups.unfinished { add(feature) }
     var (root, technical) = (PageFolder(), PageFolder())
     for feature in features.sorted(by: { $0.number < $1.number }) {

@@ -25,15 +25,12 @@ package struct JSONReporter: PlanReporter {
         name: plan.hooks[hook].title, line: location.line, result,
         at: location.place(from: context.folder))
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      let scenario = plan.scenario(attempt.scenario)
-      let record = summary.scenario
-      let group = groups?.add(scenario) {
-        JSONWriter(feature: scenario.pickle.document)
-      } _: { json in
-        encoder?.encode(scenario, record, notRun: result.notRun, to: &json)
-      }
-      if let group { write(group, into: &buffer) }
+      add(plan.scenario(attempt.scenario), summary.scenario, notRun: result.notRun, into: &buffer)
     case .runFinished:
+      for (scenario, reason) in groups?.missing(in: plan, summary) ?? [] {
+        let record = ScenarioRecord(scenario, notRun: reason)
+        add(scenario, record, notRun: reason, into: &buffer)
+      }
       for group in groups?.unfinished ?? [] { write(group, into: &buffer) }
       for (title, problem) in summary.titledProblems(with: plan) {
         outside.element(
@@ -45,6 +42,18 @@ package struct JSONReporter: PlanReporter {
       buffer.endLine()
     default: break
     }
+  }
+
+  private mutating func add(
+    _ scenario: PlannedScenario, _ record: ScenarioRecord, notRun: NotRun?,
+    into buffer: inout ReportBuffer
+  ) {
+    let group = groups?.add(scenario) {
+      JSONWriter(feature: scenario.pickle.document)
+    } _: { json in
+      encoder?.encode(scenario, record, notRun: notRun, to: &json)
+    }
+    if let group { write(group, into: &buffer) }
   }
 
   /// Adds a feature, whose elements end here.

@@ -11,8 +11,6 @@ package struct JUnitReporter: PlanReporter {
   /// The suites; they wait, because the totals come first.
   private var suites = ReportBuffer()
   private var totals = JUnitSuite.Totals()
-  /// Which scenarios have been reported.
-  private var isReported: [Bool] = []
 
   package init(_ context: ReportContext) {
     self.context = context
@@ -26,18 +24,20 @@ package struct JUnitReporter: PlanReporter {
     case .runStarted:
       groups = FeatureGroups(plan)
       names = JUnitNames(plan)
-      isReported = Array(repeating: false, count: plan.scenarioCount)
       for file in plan.files where !file.errors.isEmpty { add(file) }
     case .runHookFinished(let hook, let result) where result.status > .skipped:
       let place = plan.hooks[hook].location.place(from: context.folder)
       outside.addError(
         plan.hooks[hook].title, "\(result.reason)\n  at \(place)", type: "hook", result.duration)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      isReported[attempt.scenario] = true
       let scenario = plan.scenario(attempt.scenario)
-      add(scenario, result, record: summary.scenario, notRun: result.notRun?.reason, in: plan)
-    case .runFinished(let end):
-      addUnreported(end, plan, hooksPassed: summary.runHooks.isEmpty)
+      add(scenario, result, record: summary.scenario, notRun: result.notRun, in: plan)
+    case .runFinished:
+      for (scenario, reason) in groups?.missing(in: plan, summary) ?? [] {
+        let result = ScenarioResult(status: .skipped, duration: .zero)
+        let record = ScenarioRecord(scenario, notRun: reason)
+        add(scenario, result, record: record, notRun: reason, in: plan)
+      }
       for suite in groups?.unfinished ?? [] { add(suite) }
       for (title, problem) in summary.titledProblems(with: plan) {
         let place = problem.location.map { "\n  at \($0.place(from: context.folder))" } ?? ""
@@ -68,7 +68,7 @@ package struct JUnitReporter: PlanReporter {
 
   private mutating func add(
     _ scenario: PlannedScenario, _ result: ScenarioResult, record: ScenarioRecord,
-    notRun: String?, in plan: Plan
+    notRun: NotRun?, in plan: Plan
   ) {
     let names = names ?? JUnitNames(plan)
     let (start, isStrict, isDryRun) = (context.start, context.isStrict, context.isDryRun)
@@ -76,7 +76,7 @@ package struct JUnitReporter: PlanReporter {
       steps.map { describer.describe($0.position, $0.result, of: scenario, plan) }
     }
     let test = JUnitCase(
-      scenario: scenario, result: result, record: record, notRun: notRun,
+      scenario: scenario, result: result, record: record, notRun: notRun?.reason,
       requirements: context.requirements.ids(among: scenario.pickle.tags.map(\.name)),
       failures: described(record.unpassed), failedAttempts: described(record.failedAttempts))
     let suite = groups?.add(scenario) {
@@ -88,21 +88,6 @@ package struct JUnitReporter: PlanReporter {
       suite.add(test, plan, isStrict: isStrict)
     }
     if let suite { add(suite) }
-  }
-
-  /// Adds the selected scenarios of which nothing was reported: tools would take them for removed.
-  private mutating func addUnreported(_ end: RunEnd, _ plan: Plan, hooksPassed: Bool) {
-    let reason =
-      switch end {
-      case .interrupted: NotRun.interrupted.reason
-      case .broken: "not run: the run ended early"
-      case .complete:
-        hooksPassed ? "not run" : "not run: a hook before the run did not pass"
-      }
-    for scenario in plan.scenarios where !isReported[scenario.index] {
-      let result = ScenarioResult(status: .skipped, duration: .zero)
-      add(scenario, result, record: ScenarioRecord(), notRun: reason, in: plan)
-    }
   }
 
   private func write(into buffer: inout ReportBuffer) {

@@ -59,7 +59,7 @@ package struct RerunReporter: PlanReporter {
 
   private mutating func add(_ result: ScenarioResult, _ scenario: PlannedScenario, _ plan: Plan) {
     switch result.notRun {
-    case .failFast, .interrupted, .brokenOff: failed.add(scenario)
+    case .failFast, .interrupted, .brokenOff, .runHook: failed.add(scenario)
     case .dryRun, nil:
       guard plan.quarantine(of: scenario.index) == nil else { return }
       if result.status.fails(strict: context.isStrict) {

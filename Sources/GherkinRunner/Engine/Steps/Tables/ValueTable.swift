@@ -70,20 +70,26 @@ private struct ColumnSpelling {
     case text(String)
     case boolean(Bool)
     case number(DecimalText)
-    case date(Date)
+    /// In microseconds since 1970. A date of today holds no more, and two ways to compute one differ below that.
+    case date(Int)
 
     /// What a property holds.
     init(_ value: JSONValue) {
       if let value = value.bool {
         self = .boolean(value)
       } else if let text = value.string, text.hasPrefix(ValueTable.dateMark) {
-        self = .date(Date(timeIntervalSince1970: Double(text.dropFirst()) ?? .nan))
+        self = Double(text.dropFirst()).flatMap(Self.date) ?? .text("\(text.dropFirst())")
       } else if let text = value.string {
         self = .text(text)
       } else {
         self =
           value.isNull ? .text("") : DecimalText("\(value)").map(Key.number) ?? .text("\(value)")
       }
+    }
+
+    /// Nil for a time that is not finite, or too far away to be written.
+    static func date(_ secondsSince1970: Double) -> Key? {
+      Int(exactly: (secondsSince1970 * 1_000_000).rounded()).map(Key.date)
     }
   }
 
@@ -109,7 +115,7 @@ private struct ColumnSpelling {
     case .text(let text): text
     case .boolean(let value): saysYesOrNo ? value ? "yes" : "no" : "\(value)"
     case .number: "\(value)"
-    case .date(let date): date.written
+    case .date(let microseconds): Self.written(microseconds)
     }
   }
 
@@ -118,19 +124,19 @@ private struct ColumnSpelling {
     switch sample {
     case .boolean: CellDecoder.boolean(cell).map(Key.boolean) ?? .text(cell)
     case .number: DecimalText(cell).map(Key.number) ?? .text(cell)
-    case .date: Date(written: cell).map(Key.date) ?? .text(cell)
+    case .date: Date(written: cell).flatMap { Key.date($0.timeIntervalSince1970) } ?? .text(cell)
     case .text, nil: .text(cell)
     }
   }
-}
 
-extension Date {
-  /// The day, if it begins then in UTC, or the time, as features write them.
-  fileprivate var written: String {
-    let milliseconds = (timeIntervalSince1970 * 1000).rounded()
-    let text = Duration.milliseconds(milliseconds).timestamp
-    if text.hasSuffix("T00:00:00.000") { return String(text.prefix(10)) }
-    return (text.hasSuffix(".000") ? String(text.dropLast(4)) : text) + "Z"
+  /// The day, if it begins then in UTC, or the time, as features write them; with all its digits, so that two that differ
+  /// never look alike.
+  private static func written(_ microseconds: Int) -> String {
+    let second = Int((Double(microseconds) / 1_000_000).rounded(.down))
+    let rest = microseconds - second * 1_000_000
+    let text = Duration.seconds(second).timestamp.dropLast(4)
+    if rest == 0 { return text.hasSuffix("T00:00:00") ? "\(text.dropLast(9))" : "\(text)Z" }
+    return rest % 1_000 == 0 ? "\(text).\((rest / 1_000).digits(3))Z" : "\(text).\(rest.digits(6))Z"
   }
 }
 

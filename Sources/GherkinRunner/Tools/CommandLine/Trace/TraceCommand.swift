@@ -18,7 +18,7 @@ struct TraceCommand: Command {
       """,
     statuses: [
       (.passed, "every requirement is met, covered or waived"),
-      (.failed, "a requirement has no scenario or fails; a waiver expired; an id is wrong"),
+      (.failed, "a requirement is not met; a waiver expired; an id is wrong; a run failed"),
     ],
     flags: [
       [.language],
@@ -85,7 +85,7 @@ struct TraceCommand: Command {
     for warning in NamedTags(uses ?? [], among: files.map(\.document)).missing() {
       console.note(warning)
     }
-    let results = try readResults(of: found)
+    let (results, failures) = try readResults(of: found)
     let coverage = RequirementCoverage(
       list, files.flatMap { traced(in: $0, results) }, hasResults: results != nil,
       on: .today)
@@ -95,7 +95,7 @@ struct TraceCommand: Command {
         "warning: \(stale.counted("scenario")) \(stale == 1 ? "has" : "have") changed since the "
           + "results were written. Run the features again.")
     }
-    let problems = coverage.problems(files, every: every?.expression)
+    let problems = failures + coverage.problems(files, every: every?.expression)
     try session.print(
       TraceReport(
         coverage: coverage, problems: problems, verbosity: session.options.verbosity))
@@ -117,8 +117,10 @@ struct TraceCommand: Command {
     }
   }
 
-  /// The results that the last run had for the features in `found`; nil if there are none.
-  private func readResults(of found: FeatureFinder) throws(CommandError) -> RunResults? {
+  /// The results that the last run had for the features in `found`, nil if there are none; and what failed it besides.
+  private func readResults(
+    of found: FeatureFinder
+  ) throws(CommandError) -> (RunResults?, [RequirementProblem]) {
     var files = session.options[\TraceOptions.results]
     if files.isEmpty {
       files = session.configuration.messageFiles().filter {
@@ -128,10 +130,18 @@ struct TraceCommand: Command {
         console.note("Results from \(files.joined(separator: ", ")).")
       }
     }
-    guard !files.isEmpty else { return nil }
-    return try RunResults(try RecordedRun.read(files, session)) {
-      found.reportedPath(of: $0) ?? $0
+    guard !files.isEmpty else { return (nil, []) }
+    let runs = try RecordedRun.read(files, session)
+    let results = try RunResults(runs) { found.reportedPath(of: $0) ?? $0 }
+    let failures = runs.flatMap { run in
+      run.outsideFailures.map { failure in
+        let diagnostic = Diagnostic(
+          path: run.path, location: Location(line: 1), problem: "The run failed: \(failure.text).",
+          advice: "Correct that, and run the features again.")
+        return RequirementProblem(kind: .outside, diagnostic: diagnostic)
+      }
     }
+    return (results, failures)
   }
 }
 

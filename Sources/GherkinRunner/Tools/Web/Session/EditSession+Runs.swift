@@ -101,7 +101,10 @@ extension EditSession {
       guard !files.isEmpty else {
         throw EditProblem(409, "Nothing has failed that could be run again.")
       }
-    case .all: files = environment.hasPaths ? places.paths.map { ($0, []) } : []
+    case .all:
+      // Text that is not saved is that of a file, and not of a folder.
+      let paths = arguments.unsaved == nil ? places.paths : workspace.paths
+      files = environment.hasPaths ? paths.map { ($0, []) } : []
     }
     let unsaved = try arguments.unsaved.map { block throws(EditProblem) in
       (path: block.path, bytes: try spliced(block, workspace).bytes)
