@@ -42,10 +42,11 @@ struct PlaceholderUses {
       }
   }
 
-  /// Whether `<name>`, which none of `columns` fills, was meant to be filled: it is near in spelling to one of them, or
-  /// the outline uses none of them. Anything else between angle brackets is text.
+  /// Whether `<name>`, which none of `columns` fills, was meant to be filled: one of them has the same letters or is near
+  /// in spelling, or the outline uses none of them. Anything else between angle brackets is text.
   func isMeant(_ name: String, columns: [String]) -> Bool {
-    Spelling.nearest(to: name, among: columns) != nil || !columns.contains(where: contains)
+    columns.contains(name) || Spelling.nearest(to: name, among: columns) != nil
+      || !columns.contains(where: contains)
   }
 
   /// How a step or the outline's name writes the placeholder, if with spaces or in other brackets; variables of

@@ -13,7 +13,8 @@ struct UnexpectedLineWording {
       let isFree = hasFeature && !followsTags
       if let found = unfinishedMerge ?? (isFree ? tableOrText : nil)
         ?? KeywordReading.nearest(to: received, dialect)?.wording
-        ?? (followsTags ? nil : ForeignKeyword(received, dialect)?.wording)
+        ?? (followsTags
+          ? nil : ForeignKeyword(received, dialect, isMarkdown: false)?.wording)
       {
         return found
       }
@@ -129,8 +130,10 @@ extension LineKinds {
 struct ForeignKeyword {
   let wording: ParseError.Wording
 
-  /// - Parameter dialect: That of the file.
-  init?(_ line: String, _ dialect: Dialect) {
+  /// - Parameters:
+  ///   - dialect: That of the file.
+  ///   - isMarkdown: Whether no comment of the file can name its language.
+  init?(_ line: String, _ dialect: Dialect, isMarkdown: Bool) {
     guard !dialect.stepKeywords.contains(where: { line.hasPrefix($0.keyword) }) else { return nil }
     for code in Dialect.codes {
       guard let other = Dialect.named(code) else { continue }
@@ -151,7 +154,10 @@ struct ForeignKeyword {
       wording = ParseError.Wording(
         problem: "`\(written)` is a keyword in \(other.name), and this file is in \(dialect.name).",
         advice:
-          "If it is \(other.name), begin the file with `# language: \(code)`; otherwise write `\(own)`.",
+          "If it is \(other.name), "
+          + (isMarkdown
+            ? "run with `--language \(code)`" : "begin the file with `# language: \(code)`")
+          + "; otherwise write `\(own)`.",
         length: written.unicodeScalars.count)
       return
     }

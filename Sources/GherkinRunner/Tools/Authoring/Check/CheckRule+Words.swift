@@ -14,8 +14,7 @@ extension CheckRule {
   static let invisibleCharacters = CheckRule(
     "invisible-characters", .warning,
     "An invisible character makes two texts differ that look the same.",
-    bad: tapping("Back").replacing("\"Back\"", with: "\"Go\u{00A0}back\""),
-    good: tapping("Back").replacing("\"Back\"", with: "\"Go back\""))
+    bad: tapping("Back").replacing("\"Back\"", with: "\"Back\u{200B}\""), good: tapping("Back"))
 
   static let decomposedLetters = CheckRule(
     "decomposed-letters", .warning,
