@@ -121,9 +121,10 @@ struct LostTextRules {
     let line = lines[number]
     let isText = line.place == .docString
     let taken = isText ? "part of a text" : document.source.isMarkdown ? "prose" : "a description"
-    let advice =
-      isText
-      ? advice : document.foreignKeyword(in: line)?.advice.map { String($0.dropLast()) } ?? advice
+    // A file of Markdown cannot name its language.
+    let foreign =
+      isText || !document.source.isMarkdown ? nil : document.foreignKeyword(in: line)?.advice
+    let advice = foreign.map { String($0.dropLast()) } ?? advice
     return LostText(
       kind: kind, line: line.number, range: line.range,
       problem: "This line is taken for \(taken), so the \(problem).",

@@ -54,6 +54,10 @@ extension GherkinDocument {
     return comments.filter { Suppression($0, in: self) != nil }
   }
 
+  private func indentation(of line: FreeLine) -> Int {
+    line.range.offsets.lowerBound - source.lineStart(at: line.range.offsets.lowerBound)
+  }
+
   /// The keyword of another language with which `line` begins.
   func foreignKeyword(in line: FreeLine) -> ParseError.Wording? {
     let range = line.range.offsets
@@ -111,6 +115,7 @@ extension GherkinDocument {
     }
     return tables.filter { table in
       table.allSatisfy { counted.contains($0.number) || dashes.contains($0.number) }
+        && table.contains { counted.contains($0.number) || indentation(of: $0) > 1 }
     }.flatMap { table in
       table.enumerated().filter { position, line in
         let isHead =

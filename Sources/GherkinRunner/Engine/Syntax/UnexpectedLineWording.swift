@@ -13,8 +13,7 @@ struct UnexpectedLineWording {
       let isFree = hasFeature && !followsTags
       if let found = unfinishedMerge ?? (isFree ? tableOrText : nil)
         ?? KeywordReading.nearest(to: received, dialect)?.wording
-        ?? (followsTags
-          ? nil : ForeignKeyword(received, dialect, isMarkdown: false)?.wording)
+        ?? (followsTags ? nil : ForeignKeyword(received, dialect)?.wording)
       {
         return found
       }
@@ -130,11 +129,10 @@ extension LineKinds {
 struct ForeignKeyword {
   let wording: ParseError.Wording
 
-  /// - Parameters:
-  ///   - dialect: That of the file.
-  ///   - isMarkdown: Whether no comment of the file can name its language.
-  init?(_ line: String, _ dialect: Dialect, isMarkdown: Bool) {
-    guard !dialect.stepKeywords.contains(where: { line.hasPrefix($0.keyword) }) else { return nil }
+  /// - Parameter dialect: That of the file, which cannot name it if it is Markdown.
+  init?(_ line: String, _ dialect: Dialect, isMarkdown: Bool = false) {
+    let keywords = dialect.stepKeywords.map(\.keyword) + dialect.titles.map(\.keyword)
+    guard !keywords.contains(where: line.hasPrefix) else { return nil }
     for code in Dialect.codes {
       guard let other = Dialect.named(code) else { continue }
       let title = other.titles.first { title in

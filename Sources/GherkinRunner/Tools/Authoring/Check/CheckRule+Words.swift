@@ -29,7 +29,7 @@ extension CheckRule {
     bad: tapping("Back").replacing("Going back", with: "Going back  "), good: tapping("Back"),
     fix: "removes them, except in descriptions and doc strings")
 
-  static let upkeep = [unusedDefinition, duplicateDefinition, invalidSuppression]
+  static let upkeep = [unusedDefinition, duplicateDefinition, quotedString, invalidSuppression]
 
   package static let unusedDefinition = CheckRule(
     "unused-definition", .style,
@@ -39,6 +39,11 @@ extension CheckRule {
   package static let duplicateDefinition = CheckRule(
     "duplicate-definition", .error,
     "A step that is defined twice is ambiguous wherever it is used.", needsDefinitions: true)
+
+  package static let quotedString = CheckRule(
+    "quoted-string", .warning,
+    "`{string}` matches a text with its quotes, so in quotes it matches no step as people write it.",
+    needsDefinitions: true)
 
   static let invalidSuppression = CheckRule(
     "invalid-suppression", formerName: "silencer", .error,
