@@ -37,10 +37,18 @@ import Testing
     case "scenario": return (feature + scenario, "\n\n* it passes\n")
     case "outline": return (feature + outline, "\n\n* it passes\n\(examples)| n |\n| 1 |\n")
     case "examples": return (feature + outline + "* it passes\n" + examples, "\n| n |\n| 1 |\n")
-    case "text":
-      return (
-        feature + scenario + "    * text:\n      \"\"\"\n", "\n      \"\"\"\n    * it passes\n"
-      )
+    case "text": return text(below: feature + scenario, step: "    * ", delimiter: "      ")
+    case "left text": return text(below: feature + scenario, step: "    * ", delimiter: "  ")
+    case "margin text": return text(below: feature + scenario, step: "    * ", delimiter: "")
+    case "tab text": return text(below: feature + scenario, step: "\t\t* ", delimiter: "\t")
+    case "flat text": return text(below: feature + scenario, step: "* ", delimiter: "")
+    case "indented text": return text(below: feature + scenario, step: "* ", delimiter: "  ")
+    case "background text":
+      let background = "\(dialect.background[0]):\n"
+      return text(below: feature + background, step: "    * ", delimiter: "      ")
+    case "md text":
+      return text(
+        below: "# Feature: F\n\n## Scenario: a\n\n", step: "* Given ", delimiter: "  ")
     case "md feature":
       return ("# Feature: F\n\n", "\n\n## Scenario: a\n\n* Given it passes\n")
     case "md": return ("# Feature: F\n\n## Scenario: a\n\n", "\n\n* Given it passes\n")
@@ -48,6 +56,14 @@ import Testing
       return ("# Feature: F\n\n## Scenario: a\n\n* Given it passes\n", "\n* Then it passes\n")
     default: return nil
     }
+  }
+
+  /// What stands around the lines of a doc string.
+  private static func text(
+    below title: String, step: String, delimiter: String
+  ) -> (before: String, after: String) {
+    let delimiter = "\(delimiter)\"\"\"\n"
+    return ("\(title)\(step)text:\n\(delimiter)", "\n\(delimiter)\(step)it passes\n")
   }
 
   @Test func `directly above a step of a scenario, the keyword of a title is one`() throws {
@@ -105,11 +121,30 @@ import Testing
       "Write `Then it fails` below the end of that text, or put "
         + "`# specs:allow swallowed-text because …` above the text if it is a quotation."
     ),
+    (
+      "# Feature: F\n\n## Scenario: a\n\n* Angenommen it fails\n",
+      "This line is taken for prose, so the step in it does not run.",
+      "If it is German, run with `--language de`; otherwise write `Given`, or put "
+        + "`# specs:allow swallowed-text because …` above it if it is prose."
+    ),
+    (
+      "# Feature: F\n\n## Szenario: a\n",
+      "This line is taken for prose, so the title in it does not count.",
+      "If it is German, run with `--language de`; otherwise write `Scenario:`, or put "
+        + "`# specs:allow swallowed-text because …` above it if it is prose."
+    ),
+    (
+      "# Feature: F\n\n## Scenario: a\n\nScenario: b\n",
+      "This line is taken for prose, so the title in it does not count.",
+      "Begin a line with `## Scenario:` where such a title may stand, or put "
+        + "`# specs:allow swallowed-text because …` above it if it is prose."
+    ),
   ])
   func `a message says what is lost and what to write`(
     text: String, problem: String, advice: String
   ) throws {
-    let diagnostics = try LostStepSuite.searched(text, "a.feature").diagnostics
+    let path = text.hasPrefix("#") ? "a.feature.md" : "a.feature"
+    let diagnostics = try LostStepSuite.searched(text, path).diagnostics
     #expect(diagnostics.map(\.problem) == [problem])
     #expect(diagnostics.map(\.advice) == [advice])
   }

@@ -280,11 +280,29 @@ enum LostTextTable {
     a bullet          ¦ text ¦ en ¦ ··- Given it fails     ¦ -
     no definition     ¦ text ¦ en ¦ ··Given it rains       ¦ -
     no keyword        ¦ text ¦ en ¦ ··it fails             ¦ -
-    as far as steps   ¦ text ¦ en ¦ ····Given it fails     ¦ -
-    a title there     ¦ text ¦ en ¦ ····Scenario: b        ¦ -
+    as far as steps   ¦ text ¦ en ¦ ····Given it fails     ¦ 1 step
+    a title there     ¦ text ¦ en ¦ ····Scenario: b        ¦ 1 title
+    the same by name  ¦ text ¦ en ¦ ····Given it rains     ¦ -
     further right     ¦ text ¦ en ¦ ······Given it fails   ¦ -
     a tab             ¦ text ¦ en ¦ →Given it fails        ¦ -
     a blank and a tab ¦ text ¦ en ¦ ·→Scenario: b          ¦ -
+    left of the steps ¦ left text ¦ en ¦ ··one⏎····Then it fails ¦ 2 step
+    a scenario        ¦ left text ¦ en ¦ ··one⏎⏎··@a⏎··Scenario: b⏎····Given it rains ¦ 4 title
+    two scenarios     ¦ left text ¦ en ¦ ··Scenario: b⏎····Given text:⏎··Scenario: c ¦ 1 title, 2 step, 3 title
+    at the margin     ¦ margin text ¦ en ¦ one⏎····Then it fails⏎··Scenario: b ¦ 2 step, 3 title
+    a rule            ¦ margin text ¦ en ¦ one⏎··Rule: b      ¦ 2 title
+    German            ¦ margin text ¦ de ¦ ··Szenario: b      ¦ 1 title
+    a background      ¦ background text ¦ en ¦ ··Scenario: b   ¦ 1 title
+    tabs              ¦ tab text ¦ en ¦ →→Given it fails⏎→Scenario: b ¦ 1 step, 2 title
+    blanks for tabs   ¦ tab text ¦ en ¦ ··Scenario: b      ¦ -
+    in Markdown       ¦ md text ¦ en ¦ ## Scenario: b⏎* Given it fails ¦ 1 title, 2 step
+    an item           ¦ md text ¦ en ¦ - Given it fails    ¦ 1 step
+    its own text      ¦ md text ¦ en ¦ ··## Scenario: b⏎··* Given it fails ¦ -
+    all at the margin ¦ flat text ¦ en ¦ Scenario: b⏎Given it fails ¦ -
+    delimiters apart  ¦ indented text ¦ en ¦ Scenario: b⏎Given it fails ¦ 1 title, 2 step
+    a feature         ¦ margin text ¦ en ¦ Feature: F⏎··Scenario: x⏎····Given it fails ¦ -
+    with a tag        ¦ margin text ¦ en ¦ # why⏎@a⏎Feature: F⏎··Scenario: x ¦ -
+    a feature below   ¦ margin text ¦ en ¦ one⏎Feature: F⏎··Scenario: x ¦ 2 title, 3 title
 
     """
 

@@ -43,11 +43,31 @@ import Testing
     #expect(Self.errors(behind) == [6])
   }
 
-  @Test(arguments: ["\"", "\\", "\"\""])
-  func `a slip behind the end of a text that loses nothing is let be`(slip: String) {
-    let text =
-      "Feature: F\n  Scenario: S\n    Given a\n      \"\"\"\n      c\n      \"\"\"\(slip)\n"
-    #expect(Self.errors(text) == [])
+  @Test(arguments: [
+    ("\"\"\"", "\"\"\"\"", [6]), ("\"\"\"", "\"\"\"\\", [6]), ("\"\"\"", "\"\"\"\"\"", [6]),
+    ("\"\"\"", "\"\"\" .", [6]), ("```", "````", [6]), ("\"\"\"\"", "\"\"\"", [4]),
+    ("\"\"\"\\", "\"\"\"\"", [4, 6]), ("\"\"\"\"", "\"\"\"\"", []), ("````", "````", []),
+    ("\"\"\"json", "\"\"\"", []), ("\"\"\"json", "\"\"\"\"", [6]),
+  ])
+  func `a sign beside the quotes of a text loses nothing, and is a warning`(
+    begin: String, end: String, lines: [Int]
+  ) async throws {
+    let feature =
+      "Feature: F\n  Scenario: S\n    Given this letter:\n      \(begin)\n      c\n      \(end)\n"
+      + "    Then I own 2 comics\n"
+    #expect(Self.errors(feature) == [])
+    let found = try Check.findings(feature).filter { $0.diagnostic.severity > .style }
+    #expect(found.map(\.rule.name) == lines.map { _ in "odd-delimiter" })
+    #expect(found.map(\.diagnostic.location.line) == lines)
+    let allowed = feature.replacing(
+      "    Given", with: "    # specs:allow odd-delimiter because it is that way\n    Given")
+    if !lines.isEmpty {
+      #expect(try Check.findings(allowed).filter { $0.diagnostic.severity > .style }.isEmpty)
+    }
+    let run = try await CommandLineRun.of(
+      "F -f summary", ["F/a.feature": feature], suite: CheckedSuite.self)
+    #expect(run.status == .passed)
+    #expect(run.errors.contains("[odd-delimiter]") == !lines.isEmpty)
   }
 
   // MARK: Markdown
@@ -63,6 +83,47 @@ import Testing
       #expect(Self.errors(start + table + row + "\n", "a.feature.md") == [line])
       #expect(Self.errors(start + row + "\n" + table, "a.feature.md") == [line - 3])
     }
+  }
+
+  /// Tables, and the rows of them that are left out because of dashes.
+  static let dashes: [(rows: [String], lost: [Int])] = [
+    (["| a | b |", "|---|---|", "| 1 | 2 |"], []),
+    (["| a | b |", "| :-: | -- |", "| 1 | 2 |"], []),
+    (["| a | b |", "| 1 | 2 |", "| - | - |"], [3]),
+    (["| a | b |", "|---|---|", "| - | - |", "| 1 | 2 |"], [3]),
+    (["| a | b |", "|---|---|", "| 1 | 2 |", "| -- | --- |"], [4]),
+    (["| - | - |", "| a | b |", "| 1 | 2 |"], [1]),
+    (["| - | - |", "|---|---|", "| 1 | 2 |"], [1]),
+    (["| -- | --- |", "| a | b |", "| - | - |", "| 1 | 2 |"], [1, 3]),
+    (["| a | b |", "| 1 | - |"], [2]),
+    (["| a | b |", "|---|---|", "| :- | 2 |", "| 1 | 2 |"], [3]),
+    (["| a | b |", "|---|---|", "| 1 | 2 |", "", "| - | - |"], [5]),
+    (["| - | - |"], [1]),
+    (["| a | b |", "|---|---|", "| \\- | x |"], []),
+  ]
+
+  @Test(arguments: dashes, ["* Then it passes", "### Examples:"])
+  func `a row of dashes is an error in Markdown but below a head`(
+    table: (rows: [String], lost: [Int]), place: String
+  ) throws {
+    let start = "# Feature: F\n\n## Scenario Outline: a\n* Given it passes\n\n\(place)\n\n"
+    let text = start + table.rows.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    let before = start.count { $0 == "\n" }
+    #expect(Self.errors(text, "a.feature.md").map { $0 - before } == table.lost)
+    // The grammar takes them as the reference parser does.
+    let source = SourceFile(uri: "a.feature.md", text: text)
+    #expect(Parser.parseGrammar(source).errors.isEmpty)
+    #expect(Self.errors("Feature: F\n  Scenario: a\n    Given b\n\(table.rows[0])\n") == [])
+  }
+
+  @Test(arguments: [
+    "| a | b |\n|---|---|\n| - | - |\n", "a | b\n|---|---|\n| - | 1 |\n",
+    "  ```\n  | - | - |\n  ```\n",
+  ])
+  func `a table of Markdown that no step gets may have any row`(table: String) {
+    let above = table.hasPrefix(" ") ? "" : table
+    let start = "# Feature: F\n\n\(above)\n## Scenario: a\n\n* Given b\n"
+    #expect(Self.errors(start + table, "a.feature.md") == [])
   }
 
   // MARK: Line ends

@@ -165,6 +165,11 @@ public struct StepPattern: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// The pattern as the author wrote it, with each letter as one character.
   public let source: String
 
+  /// Whether it has quotes around `{string}`, which matches a text with its quotes, so that a step would need two of each.
+  package var quotesText: Bool {
+    kind == .expression && ["\"{string}\"", "'{string}'"].contains(where: source.contains)
+  }
+
   /// A pattern in the given language.
   public init(_ source: String, kind: Kind = .expression) {
     self.kind = kind

@@ -65,13 +65,15 @@ struct LostTextRules {
     let range = lines[number].range.offsets
     let file = document.source.bytes
     let bytes = file.span
+    let textStart = document.source.textStart(of: range)
     guard
       let entry = dialect.table.keyword(
-        at: range.lowerBound, upTo: range.upperBound, in: bytes, accepting: .keywords)
+        at: textStart, upTo: range.upperBound, in: bytes, accepting: .keywords)
     else { return nil }
-    let keyword = bytes.string(in: range.lowerBound..<range.lowerBound + Int(entry.length))
+    let keyword = bytes.string(in: textStart..<textStart + Int(entry.length))
     guard entry.kind == .step else { return title(keyword, number) }
-    let start = line.scalars.dropFirst(keyword.unicodeScalars.count).firstIndex { !$0.isBlank }
+    let before = textStart - range.lowerBound + keyword.unicodeScalars.count
+    let start = line.scalars.dropFirst(before).firstIndex { !$0.isBlank }
     guard let start, let rest = search.step(in: line, from: start)?.step else { return nil }
     return step(keyword.trimmedEnd, line, rest, number)
   }
@@ -119,6 +121,10 @@ struct LostTextRules {
     let line = lines[number]
     let isText = line.place == .docString
     let taken = isText ? "part of a text" : document.source.isMarkdown ? "prose" : "a description"
+    // A file of Markdown cannot name its language.
+    let foreign =
+      isText || !document.source.isMarkdown ? nil : document.foreignKeyword(in: line)?.advice
+    let advice = foreign.map { String($0.dropLast()) } ?? advice
     return LostText(
       kind: kind, line: line.number, range: line.range,
       problem: "This line is taken for \(taken), so the \(problem).",

@@ -44,10 +44,11 @@ struct PlaceholderUses {
   /// Whether the outline uses the column called `name`, if only in a doc string.
   func contains(_ name: String) -> Bool { all.contains { $0.name == name } }
 
-  /// Whether `<name>`, which none of `columns` fills, was meant to be filled: it is near in spelling to one of them, or
-  /// the outline uses none of them. Anything else between angle brackets is text.
+  /// Whether `<name>`, which none of `columns` fills, was meant to be filled: one of them has the same letters or is near
+  /// in spelling, or the outline uses none of them. Anything else between angle brackets is text.
   func isMeant(_ name: String, columns: [String]) -> Bool {
-    Spelling.nearest(to: name, among: columns) != nil || !columns.contains(where: contains)
+    columns.contains(name) || Spelling.nearest(to: name, among: columns) != nil
+      || !columns.contains(where: contains)
   }
 
   /// The same for a use; a doubtful one has to be near to a column that nothing uses.

@@ -171,6 +171,12 @@ extension StepDiagnoses {
     if namesCommands { diagnosis.searchWords = Self.searchWords(in: text) }
     if comparesPatterns { diagnosis.suggestions = suggestions(for: text) }
     if let first = diagnosis.suggestions.first {
+      if suite.stepDefinitions[first.definition].pattern.quotesText {
+        return StepDiagnosis(
+          kind: .undefined, problem: Self.problem,
+          advice: "Ask a developer to remove the quotes around {string}, which has its own:",
+          candidates: [suite.stepDefinitions[first.definition]])
+      }
       let types = suite.patterns[first.definition].parameters.compactMap(\.type)
       if characters == nil, let (value, type) = WrongValue.find(first.differences, in: text, types)
       {

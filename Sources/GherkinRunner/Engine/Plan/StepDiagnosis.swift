@@ -129,7 +129,7 @@ struct MissingColumn {
     problem = "The examples on line \(table.header.line) have no column named `\(name)`."
     advice =
       columns.contains(name)
-      ? "They have one whose letters are typed in another way: type both alike, as `specs check --fix` does."
+      ? "They have one whose letters are typed in another way: type both alike."
       : Spelling.nearest(to: name.withoutOuterSpace, among: columns)
         .map { "They have one named `\($0)`: write both alike." }
         ?? "Add the column, or write the value itself."

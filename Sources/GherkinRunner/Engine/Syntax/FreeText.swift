@@ -5,7 +5,7 @@ struct FreeLine {
     case steps
     /// Below the title of a feature or a rule.
     case overview
-    /// In a doc string, further left than the step that the doc string belongs to.
+    /// In a doc string, where lines of the file rather than of the text stand.
     case docString
   }
 
@@ -16,8 +16,8 @@ struct FreeLine {
 }
 
 extension GherkinDocument {
-  /// All lines of free text, in the order of the file, without examples between fences; of doc strings only those
-  /// further left than their steps.
+  /// All lines of free text, in the order of the file, without examples between fences; of doc strings only those that
+  /// stand where lines of the file do.
   var freeLines: [FreeLine] {
     var lines = outerLines
     guard !source.isMarkdown else {
@@ -57,7 +57,7 @@ extension GherkinDocument {
   }
 
   /// The lines of a title's description that hold text, without comments.
-  private func freeLines(of header: Node.Header, _ place: FreeLine.Place) -> [FreeLine] {
+  func freeLines(of header: Node.Header, _ place: FreeLine.Place) -> [FreeLine] {
     guard !header.description.isEmpty else { return [] }
     // Comments may stand between the title and its description.
     return freeLines(
@@ -66,22 +66,32 @@ extension GherkinDocument {
     ) { line, bytes in line.number > 1 && bytes[line.textStart] != .hash ? place : nil }
   }
 
-  /// The lines of doc strings whose white space is only the beginning of that of their step. Where one has a tab and the
-  /// other a blank, neither is further left.
+  /// The lines of doc strings that are further left than the step above, or below it and not below the delimiter. Where one
+  /// has a tab and the other a blank, neither is further left. A text that begins with a feature quotes one.
   private var outerLines: [FreeLine] {
-    guard !docStrings.isEmpty else { return [] }
+    guard !docStrings.isEmpty, let dialect = Dialect.named(language) else { return [] }
+    let file = source.bytes
+    func space(before offset: Int) -> ArraySlice<UInt8> {
+      let start = source.lineStart(at: offset)
+      return file[start..<file.span.skippingWhiteSpace(from: start, to: offset)]
+    }
     return steps.flatMap { step -> [FreeLine] in
       guard let docString = step.docString.map({ docStrings[Int($0)] }) else { return [] }
-      let file = source.bytes
-      let stepStart = source.lineStart(at: step.keyword.offsets.lowerBound)
-      let textStart = file.span.skippingWhiteSpace(
-        from: stepStart, to: step.keyword.offsets.lowerBound)
+      let stepSpace = space(before: step.keyword.offsets.lowerBound)
+      let ownSpace = space(before: docString.delimiter.offsets.lowerBound)
       let range = docString.lines.offsets
+      var isQuotation: Bool?
       return freeLines(from: range.lowerBound, to: range.upperBound, after: Int(docString.line)) {
-        line, _ in
+        line, bytes in
+        if isQuotation == nil, bytes[line.textStart] != .at, bytes[line.textStart] != .hash {
+          isQuotation =
+            dialect.table.keyword(
+              at: line.textStart, upTo: line.end, in: bytes, accepting: .feature) != nil
+        }
         let space = file[line.start..<line.textStart]
-        return space.count < textStart - stepStart
-          && space.elementsEqual(file[stepStart..<stepStart + space.count]) ? .docString : nil
+        let isOuter =
+          stepSpace.starts(with: space) && (space.count < stepSpace.count || space != ownSpace)
+        return isOuter && isQuotation != true ? .docString : nil
       }
     }
   }

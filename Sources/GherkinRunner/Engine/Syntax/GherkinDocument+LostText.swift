@@ -20,19 +20,32 @@ extension GherkinDocument {
             "Put `\(delimiter)` alone on the line above the text, and alone on the line below it."))
     }
     let closing = docString.lines.offsets.upperBound
-    let end = bytes.firstOffset(of: .lineFeed, from: closing) ?? bytes.count
-    let start = bytes.skippingWhiteSpace(from: closing, to: end) + delimiter.utf8.count
-    guard start < end, case let first = bytes.skippingWhiteSpace(from: start, to: end),
-      case let rest = TextRange(first, bytes.trimmedEnd(from: first, to: end)),
-      // One quote more is a slip that loses nothing.
-      text(rest).unicodeScalars.contains(where: \.isPartOfWord)
-    else { return texts }
-    texts.append(
-      LostText(
-        kind: .besideDelimiter, line: lines(of: docString).upperBound, range: rest,
-        problem: "`\(text(rest))` follows the end of a text and does not count.",
-        advice: "Put it on a line of its own, or remove it."))
+    let lineEnd = bytes.firstOffset(of: .lineFeed, from: closing) ?? bytes.count
+    let start = bytes.skippingWhiteSpace(from: closing, to: lineEnd) + delimiter.utf8.count
+    let first = bytes.skippingWhiteSpace(from: min(start, lineEnd), to: lineEnd)
+    let rest = TextRange(first, bytes.trimmedEnd(from: first, to: lineEnd))
+    let end = lines(of: docString).upperBound
+    if hasWord(rest) {
+      texts.append(
+        LostText(
+          kind: .besideDelimiter, line: end, range: rest,
+          problem: "`\(text(rest))` follows the end of a text and does not count.",
+          advice: "Put it on a line of its own, or remove it."))
+    } else if text(rest) != text(docString.mediaType) {
+      // A quote too many loses nothing, and at both ends it is no slip.
+      let signs = [(Int(docString.line), docString.mediaType), (end, rest)]
+      texts += signs.filter { !$1.isEmpty && !hasWord($1) }.map { line, range in
+        LostText(
+          kind: .oddDelimiter, line: line, range: range,
+          problem: "`\(text(range))` beside the `\(delimiter)` of a text does not count.",
+          advice: "Remove it.")
+      }
+    }
     return texts
+  }
+
+  private func hasWord(_ range: TextRange) -> Bool {
+    text(range).unicodeScalars.contains(where: \.isPartOfWord)
   }
 
   // MARK: Tables
@@ -81,11 +94,8 @@ extension GherkinDocument {
         next = offset + 1
         guard let width = Self.lineEnd(bytes, at: offset) else { continue }
         if offset >= end { end = bytes.firstOffset(of: .lineFeed, from: offset) ?? bytes.count }
-        var start = bytes.skippingWhiteSpace(from: offset + width, to: end)
-        // Headings and items of Markdown.
-        while source.isMarkdown, start < end, bytes[start] == .hash || bytes[start] == .hyphen {
-          start = bytes.skippingWhiteSpace(from: start + 1, to: end)
-        }
+        let start = source.textStart(
+          of: bytes.skippingWhiteSpace(from: offset + width, to: end)..<end)
         guard start < end,
           dialect.table.keyword(at: start, upTo: end, in: bytes, accepting: .keywords) != nil
         else { continue }

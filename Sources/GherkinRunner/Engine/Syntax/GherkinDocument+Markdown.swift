@@ -1,3 +1,12 @@
+extension SourceFile {
+  /// Where the text of a line begins, which has no white space before it: in Markdown behind the signs of headings and
+  /// items.
+  func textStart(of line: Range<Int>) -> Int {
+    guard isMarkdown else { return line.lowerBound }
+    return line.first { !"#*+- \t".utf8.contains(bytes[$0]) } ?? line.upperBound
+  }
+}
+
 /// Lines of a Markdown file that are not Gherkin, and what of them was meant to be.
 extension GherkinDocument {
   /// The lines that hold text and belong to no title, step, row, doc string or tags, and are not a comment that allows
@@ -45,6 +54,20 @@ extension GherkinDocument {
     return comments.filter { Suppression($0, in: self) != nil }
   }
 
+  private func indentation(of line: FreeLine) -> Int {
+    line.range.offsets.lowerBound - source.lineStart(at: line.range.offsets.lowerBound)
+  }
+
+  /// The keyword of another language with which `line` begins.
+  func foreignKeyword(in line: FreeLine) -> ParseError.Wording? {
+    let range = line.range.offsets
+    let start = source.textStart(of: range)
+    return Dialect.named(language).flatMap { dialect in
+      ForeignKeyword(
+        text(TextRange(start, range.upperBound)), dialect, isMarkdown: source.isMarkdown)?.wording
+    }
+  }
+
   // MARK: Tables
 
   /// Rows right above or below rows of a table that are not part of it, because they are not indented by two to five spaces or lack
@@ -69,6 +92,41 @@ extension GherkinDocument {
         problem: "This row is not part of the table beside it, because of its indentation or its "
           + "first bar, so it is left out.",
         advice: "Indent it like the others, and begin it with `|`.")
+    }
+  }
+
+  /// Rows with a cell of dashes that are left out of a table, as the reference parser leaves them out: only the second
+  /// line of a table, with nothing but dashes, separates its head. A table with a row that counts for none is prose.
+  var lostDashes: [LostText] {
+    guard source.isMarkdown else { return [] }
+    let file = source.bytes
+    let texts = LineSet(docStrings.map(lines(of:)))
+    let counted = Set(rows.map { Int($0.line) })
+    var dashes: Set<Int> = []
+    let lines = freeLines(from: source.textStart, to: file.count, after: 0) { line, bytes in
+      guard bytes[line.textStart] == .pipe, !texts.contains(line.number) else { return nil }
+      if bytes.isTableSeparator(line) { dashes.insert(line.number) }
+      return .steps
+    }
+    var tables: [[FreeLine]] = []
+    for line in lines {
+      if tables.last?.last?.number != line.number - 1 { tables.append([]) }
+      tables[tables.count - 1].append(line)
+    }
+    return tables.filter { table in
+      table.allSatisfy { counted.contains($0.number) || dashes.contains($0.number) }
+        && table.contains { counted.contains($0.number) || indentation(of: $0) > 1 }
+    }.flatMap { table in
+      table.enumerated().filter { position, line in
+        let isHead =
+          position == 1 && file[line.range.offsets].allSatisfy("|-: \t".utf8.contains)
+        return dashes.contains(line.number) && !isHead
+      }.map { _, line in
+        LostText(
+          kind: .row, line: line.number, range: line.range,
+          problem: "This row is left out: a cell of dashes makes it the line below a head.",
+          advice: "Write something other than dashes, or remove the row.")
+      }
     }
   }
 }

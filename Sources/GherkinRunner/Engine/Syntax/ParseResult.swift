@@ -127,15 +127,18 @@ package struct LostText: Sendable, Equatable {
     case brokenLine
     /// Words behind the delimiters of a doc string.
     case besideDelimiter
+    /// Signs there, such as a quote too many, which lose nothing.
+    case oddDelimiter
     /// A row in Markdown that is not indented like those beside it.
     case row
 
     /// Whether a run, `check`, `swift test` and an editor refuse the file for it; otherwise they warn.
-    package var isError: Bool { self != .block }
+    package var isError: Bool { self != .block && self != .oddDelimiter }
   }
 
   static let rule = "swallowed-text"
   static let doubtfulRule = "step-like-text"
+  static let harmlessRule = "odd-delimiter"
 
   package let kind: Kind
   /// The number of the line.
@@ -148,7 +151,7 @@ package struct LostText: Sendable, Equatable {
 extension GherkinDocument {
   /// The texts that are certainly lost, whatever the step definitions are.
   var lostTexts: [LostText] {
-    docStrings.flatMap(lostTexts(beside:)) + brokenLines + lostRows
+    docStrings.flatMap(lostTexts(beside:)) + brokenLines + lostRows + lostDashes
   }
 
   /// An error for each of `texts` that is one, unless a comment allows it.

@@ -12,7 +12,7 @@ package struct Suppression {
 
   /// Whether it allows free text to be, or to resemble, steps.
   var allowsLostText: Bool {
-    names.contains(LostText.rule) || names.contains(LostText.doubtfulRule)
+    names.contains { [LostText.rule, LostText.doubtfulRule, LostText.harmlessRule].contains($0) }
   }
 
   /// Reads `comment`; `nil` if it is an ordinary one.

@@ -129,9 +129,10 @@ extension LineKinds {
 struct ForeignKeyword {
   let wording: ParseError.Wording
 
-  /// - Parameter dialect: That of the file.
-  init?(_ line: String, _ dialect: Dialect) {
-    guard !dialect.stepKeywords.contains(where: { line.hasPrefix($0.keyword) }) else { return nil }
+  /// - Parameter dialect: That of the file, which cannot name it if it is Markdown.
+  init?(_ line: String, _ dialect: Dialect, isMarkdown: Bool = false) {
+    let keywords = dialect.stepKeywords.map(\.keyword) + dialect.titles.map(\.keyword)
+    guard !keywords.contains(where: line.hasPrefix) else { return nil }
     for code in Dialect.codes {
       guard let other = Dialect.named(code) else { continue }
       let title = other.titles.first { title in
@@ -151,7 +152,10 @@ struct ForeignKeyword {
       wording = ParseError.Wording(
         problem: "`\(written)` is a keyword in \(other.name), and this file is in \(dialect.name).",
         advice:
-          "If it is \(other.name), begin the file with `# language: \(code)`; otherwise write `\(own)`.",
+          "If it is \(other.name), "
+          + (isMarkdown
+            ? "run with `--language \(code)`" : "begin the file with `# language: \(code)`")
+          + "; otherwise write `\(own)`.",
         length: written.unicodeScalars.count)
       return
     }

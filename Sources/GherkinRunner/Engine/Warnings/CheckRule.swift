@@ -47,8 +47,8 @@ package struct CheckRule: Sendable {
 /// The rules whose breaches a run reports as well.
 extension CheckRule {
   package static let ofRuns = [
-    stepLikeText, missingThen, emptyFile, missingScenario, misplacedArgument, missingExamples,
-    unknownPlaceholder, misspelledTag, tagPlace, staleQuarantine,
+    stepLikeText, oddDelimiter, missingThen, emptyFile, missingScenario, misplacedArgument,
+    missingExamples, unknownPlaceholder, misspelledTag, tagPlace, staleQuarantine,
   ]
 
   /// Whether a run reports what it finds in selected scenarios, as a warning.
@@ -63,6 +63,10 @@ extension CheckRule {
     bad: feature(
       "Given I have got a comic\nWhen I give it away\nThen it is not mine", owningComics),
     good: feature("A comic that I give away is not mine.", owningComics))
+
+  package static let oddDelimiter = CheckRule(
+    LostText.harmlessRule, .warning,
+    "A sign beside the quotes of a text does not count, so a part of the text may be missing.")
 
   package static let missingThen = CheckRule(
     "missing-then", .style, "A scenario that does not end with a Then checks nothing.",
@@ -155,7 +159,7 @@ extension CheckRule {
     canBeSuppressed: false, isRefusedByRun: true)
 
   /// The rules about text that Gherkin takes for something else than it was meant for.
-  package static let aboutLostText = [swallowedText, stepLikeText]
+  package static let aboutLostText = [swallowedText, stepLikeText, oddDelimiter]
 
   package var isAboutLostText: Bool { Self.aboutLostText.contains { $0.name == name } }
 }

@@ -35,7 +35,7 @@ package struct CheckFinding: Sendable {
   /// The bytes of the place; `nil` in a Swift file.
   package let range: Range<Int>?
   /// Changes to the file that fix it without changing its meaning; empty if a person has to do it.
-  package let edits: [TextEdit]
+  package var edits: [TextEdit]
   /// Step definitions to paste, where one is missing, or several for the rows of an outline.
   package let snippets: [String]
   /// Places that help to understand it.

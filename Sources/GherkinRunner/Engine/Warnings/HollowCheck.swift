@@ -26,16 +26,25 @@ struct HollowCheck: Check {
   }
 
   private mutating func reportMissingScenario(_ header: Node.Header, _ noun: String) {
+    let foreign = foreignKeyword(below: header)
     collector.report(
-      .missingScenario, at: header, "This \(noun) has no scenario.",
-      "Add one below it, or remove the \(noun).")
+      .missingScenario, at: header,
+      "This \(noun) has no scenario." + (foreign.map { " \($0.problem)" } ?? ""),
+      foreign?.advice ?? "Add one below it, or remove the \(noun).")
+  }
+
+  /// The keyword of another language with which the first line below a title begins, where it is free text.
+  private func foreignKeyword(below header: Node.Header) -> ParseError.Wording? {
+    let lines =
+      document.source.isMarkdown
+      ? document.markdownLines : document.freeLines(of: header, .overview)
+    return lines.first { $0.number > header.line }.flatMap(document.foreignKeyword)
   }
 
   private mutating func checkSteps(_ index: Int) {
     let scenario = document.scenarios[index]
     guard scenario.steps.isEmpty else { return }
-    let foreign = document.descriptionLines(of: scenario.header).first
-      .flatMap { ForeignKeyword($0.text, dialect)?.wording }
+    let foreign = foreignKeyword(below: scenario.header)
     collector.report(
       .missingSteps, at: scenario.header,
       "This scenario has no steps, so it shows nothing, and a run of it fails."

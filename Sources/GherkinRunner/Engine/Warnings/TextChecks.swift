@@ -8,8 +8,9 @@ struct LostTextCheck: Check {
   mutating func check() {
     for text in collector.file.lostTexts {
       collector.report(
-        text.kind.isError ? .swallowedText : .stepLikeText, at: text.range,
-        line: Int32(text.line), text.problem, text.advice)
+        text.kind.isError
+          ? .swallowedText : text.kind == .oddDelimiter ? .oddDelimiter : .stepLikeText,
+        at: text.range, line: Int32(text.line), text.problem, text.advice)
     }
   }
 }

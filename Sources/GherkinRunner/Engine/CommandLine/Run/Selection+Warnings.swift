@@ -38,11 +38,11 @@ extension FeatureFinder {
     if !passedOver.isEmpty {
       warnings.append(
         "warning: \(passedOver.count.counted("file")) left out, because the names of features end with "
-          + ".feature or .feature.md: \(Self.list(passedOver)).")
+          + ".feature or .feature.md: \(Self.list(passedOver.sorted())).")
     }
     if !foreignFolders.isEmpty {
       warnings.append(
-        "warning: \(Self.list(foreignFolders)) left out, because other projects are copied there. Name "
+        "warning: \(Self.list(foreignFolders.sorted())) left out, because other projects are copied there. Name "
           + "a folder to read its features.")
     }
     // Without any feature, an error names all paths.

@@ -40,7 +40,7 @@ package struct CheckReport: Sendable {
 
   private func text(colors: Bool) -> String {
     let renderer = DiagnosticRenderer(color: colors)
-    let phrases = UndefinedPhrases(among: findings)
+    let phrases = UndefinedPhrases(among: findings, ofOneFile: fileCount == 1)
     let lists = listed.filter { !phrases.replaces($0) }.map {
       renderer.render($0.diagnostic) + "\n"
     }
@@ -137,8 +137,8 @@ package struct CheckReport: Sendable {
   }
 }
 
-/// The steps without a definition, if there are so many that it is a suite to be written rather than a few mistakes: then the
-/// most frequent ones stand for all.
+/// The steps without a definition, if there are so many in several files that it is a suite to be written rather than a few
+/// mistakes: then the most frequent ones stand for all. Of one file, each is reported.
 private struct UndefinedPhrases {
   private static let most = 20
   private static let shown = 10
@@ -152,7 +152,8 @@ private struct UndefinedPhrases {
   private var phrases: [Phrase] = []
   private var indices: [[String]: Int] = [:]
 
-  init(among findings: [CheckFinding]) {
+  init(among findings: [CheckFinding], ofOneFile isOneFile: Bool) {
+    guard !isOneFile else { return }
     for finding in findings where Self.isAbout(finding) {
       let key = finding.snippets.isEmpty ? [finding.diagnostic.advice ?? ""] : finding.snippets
       if let index = indices[key] {

@@ -1,8 +1,8 @@
 /// What keeps a step from running. A run reports the same, later.
 extension CheckRule {
   static let unrunnableSteps = [
-    parseError, swallowedText, stepLikeText, undefinedStep, wrongValue, ambiguousStep,
-    argumentMismatch, misspelledColumn, typographicCharacters, partialMatch,
+    parseError, swallowedText, stepLikeText, oddDelimiter, undefinedStep, wrongValue,
+    ambiguousStep, argumentMismatch, misspelledColumn, typographicCharacters, partialMatch,
   ]
 
   static let parseError = CheckRule(

@@ -29,7 +29,7 @@ extension CheckRule {
 
   static let duplicateScenario = CheckRule(
     "duplicate-scenario", .warning,
-    "A scenario with the same steps as another shows nothing new, and takes time.",
+    "A scenario with the same steps and tags as another shows nothing new, and takes time.",
     bad: owningComics + "\n\n" + owningComics.replacing("Owning", with: "Possessing"),
     good: owningComics)
 }

@@ -14,8 +14,7 @@ extension CheckRule {
   static let invisibleCharacters = CheckRule(
     "invisible-characters", .warning,
     "An invisible character makes two texts differ that look the same.",
-    bad: tapping("Back").replacing("\"Back\"", with: "\"Go\u{00A0}back\""),
-    good: tapping("Back").replacing("\"Back\"", with: "\"Go back\""))
+    bad: tapping("Back").replacing("\"Back\"", with: "\"Back\u{200B}\""), good: tapping("Back"))
 
   static let decomposedLetters = CheckRule(
     "decomposed-letters", .warning,
@@ -30,7 +29,7 @@ extension CheckRule {
     bad: tapping("Back").replacing("Going back", with: "Going back  "), good: tapping("Back"),
     fix: "removes them, except in descriptions and doc strings")
 
-  static let upkeep = [unusedDefinition, duplicateDefinition, invalidSuppression]
+  static let upkeep = [unusedDefinition, duplicateDefinition, quotedString, invalidSuppression]
 
   package static let unusedDefinition = CheckRule(
     "unused-definition", .style,
@@ -40,6 +39,11 @@ extension CheckRule {
   package static let duplicateDefinition = CheckRule(
     "duplicate-definition", .error,
     "A step that is defined twice is ambiguous wherever it is used.", needsDefinitions: true)
+
+  package static let quotedString = CheckRule(
+    "quoted-string", .warning,
+    "`{string}` matches a text with its quotes, so in quotes it matches no step as people write it.",
+    needsDefinitions: true)
 
   static let invalidSuppression = CheckRule(
     "invalid-suppression", formerName: "silencer", .error,

@@ -68,6 +68,13 @@ package struct Checker: Sendable {
 
   /// All findings in `file`, in the order of its lines.
   package func findings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
+    allFindings(in: file, suite).offeringFixes(of: file.result) { source in
+      planner.findingLostText(in: Parser.parse(source, language: file.document.language))
+    }
+  }
+
+  /// The findings with all changes that the checks propose.
+  private func allFindings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
     guard file.result.errors.isEmpty, !isLarge(file),
       let collector = FindingCollector(file.result, settings)
     else { return file.own }

@@ -22,10 +22,14 @@ package struct Fix {
       uri: source.uri, bytes: findings.flatMap(\.edits).applied(to: source.bytes))
   }
 
-  /// Whether the fixed file has the same scenarios with the same tags, steps and values. If the file
-  /// had errors, it may only not have more of them: a fixed error may uncover the next one.
+  /// Whether the fixed file has the same scenarios with the same tags, steps and values. If the file had errors, those
+  /// that were fixed are gone, and there are not more: a fixed error may uncover the next one.
   package func preservesMeaning(_ fixed: ParseResult) -> Bool {
-    guard file.errors.isEmpty else { return fixed.errors.count <= file.errors.count }
+    guard file.errors.isEmpty else {
+      let lines = Set(findings.map(\.diagnostic.location.line))
+      return fixed.errors.count <= file.errors.count
+        && !fixed.errors.contains { lines.contains($0.location.line) }
+    }
     guard fixed.errors.isEmpty else { return false }
     let before = PickleCompiler.compile(file.document)
     let after = PickleCompiler.compile(fixed.document)
@@ -45,32 +49,36 @@ package struct Fix {
   }
 }
 
-extension Fix {
-  /// The fix of as many of `findings` in `file` as can be made together without changing its meaning.
-  ///
-  /// Of findings whose changes overlap, the first is fixed; the others can be once the file is checked again.
-  ///
-  /// - Returns: The fix, if it changes anything, and the findings whose changes would change the meaning.
-  package static func largest(
-    of file: ParseResult, _ findings: [CheckFinding], parse: (SourceFile) -> ParseResult
-  ) -> (fix: Fix?, refused: [CheckFinding]) {
+extension [CheckFinding] {
+  /// Those whose changes can be made together: of findings whose changes overlap, the first is fixed; the others can be
+  /// once the file is checked again.
+  package var fixable: [CheckFinding] {
     var end = 0
-    let separate = findings.filter { !$0.edits.isEmpty }.sorted { $0.firstEdit < $1.firstEdit }
-      .filter { finding in
-        guard finding.firstEdit >= end else { return false }
-        end = finding.edits.map(\.range.upperBound).max() ?? end
-        return true
-      }
-    let (fixable, refused) = separate.acceptable { findings in
+    return filter { !$0.edits.isEmpty }.sorted { $0.firstEdit < $1.firstEdit }.filter { finding in
+      guard finding.firstEdit >= end else { return false }
+      end = finding.edits.map(\.range.upperBound).max() ?? end
+      return true
+    }
+  }
+
+  /// The findings in `file` without the changes that would change its meaning: what is offered as a fix is one, in
+  /// reports, by `--fix` and in editors.
+  func offeringFixes(
+    of file: ParseResult, parse: (SourceFile) -> ParseResult
+  ) -> [CheckFinding] {
+    let refused = fixable.acceptable { findings in
       let fix = Fix(of: file, findings)
       return fix.preservesMeaning(parse(fix.fixedSource))
+    }.others
+    return map { finding in
+      var finding = finding
+      if refused.contains(where: { $0.edits == finding.edits }) { finding.edits = [] }
+      return finding
     }
-    let fix = Fix(of: file, fixable)
-    return (fix.fixedSource.bytes == file.document.source.bytes ? nil : fix, refused)
   }
 }
 
 extension CheckFinding {
   /// Where its first change begins.
-  var firstEdit: Int { edits.map(\.range.lowerBound).min() ?? 0 }
+  fileprivate var firstEdit: Int { edits.map(\.range.lowerBound).min() ?? 0 }
 }

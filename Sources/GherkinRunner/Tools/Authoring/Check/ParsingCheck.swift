@@ -16,7 +16,7 @@ package enum ParsingCheck {
     }
   }
 
-  /// Replaces the character after a keyword, if it is all that keeps the line from being a step.
+  /// Replaces the character after a keyword, if it is all that keeps the line from being a step with a text.
   private static func edits(
     in source: SourceFile, on line: LineCursor.Line?, _ dialect: Dialect?
   ) -> [TextEdit] {
@@ -27,7 +27,9 @@ package enum ParsingCheck {
       text.hasPrefix(reading.keyword), case .character(let scalar) = reading.flaw
     else { return [] }
     let start = line.textStart + reading.keyword.utf8.count
-    return [TextEdit(start..<start + UTF8.width(scalar), " ")]
+    let end = start + UTF8.width(scalar)
+    return text.trimmedEnd.utf8.count > reading.keyword.utf8.count
+      ? [TextEdit(start..<end, " ")] : []
   }
 }
 

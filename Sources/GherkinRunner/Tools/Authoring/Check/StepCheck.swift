@@ -212,6 +212,16 @@ package struct DefinitionUseCheck {
     }
   }
 
+  /// Those that match no step as it would be written.
+  package var quoted: [CheckFinding] {
+    definitions.indices.filter { definitions[$0].pattern.quotesText }.compactMap { index in
+      finding(
+        .quotedString, index,
+        "{string} matches a text with its quotes, so this needs two of each: \(definitions[index].pattern)",
+        "Ask a developer to remove the quotes around it.")
+    }
+  }
+
   private func finding(
     _ rule: CheckRule, _ index: Int, _ problem: String, _ advice: String,
     related: [RelatedPlace] = []

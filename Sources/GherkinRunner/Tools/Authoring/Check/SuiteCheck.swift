@@ -79,7 +79,7 @@ package struct SuiteCheck: Sendable {
   }
 }
 
-/// Scenarios of one file with the same steps.
+/// Scenarios of one file with the same steps and tags: a tag may choose what a step means, such as a browser.
 struct ScenarioCheck {
   fileprivate let plan: Plan
   fileprivate var collector: FindingCollector
@@ -107,10 +107,10 @@ struct ScenarioCheck {
       return ByteKey(String(decoding: key, as: UTF8.self).composed)
     }
     for scenarios in alike.values where scenarios.count > 1 {
-      var known: [[[PickleContent.Step]]: Node.Header] = [:]
+      var known: [[PickleContent]: Node.Header] = [:]
       for index in scenarios where !document.scenarios[Int(index)].steps.isEmpty {
         let header = document.scenarios[Int(index)].header
-        let content = rows[index]?.map { $0.steps.map(PickleContent.Step.init) } ?? []
+        let content = rows[index]?.map(PickleContent.init) ?? []
         guard let other = known[content] else {
           known[content] = header
           continue

@@ -50,9 +50,10 @@ struct CharacterCheck: Check {
     let scalars = Array(document.text(range).unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
       let length = UTF8.width(scalar)
+      let (before, after) = (scalars[..<index], scalars[(index + 1)...])
       let isTypography =
-        document.language == "fr"
-        || Self.isTypography(scalars[..<index].last, scalars[(index + 1)...].first)
+        document.language == "fr" || Self.isTypography(before.last, after.first)
+        || Self.isQuoted(before, after)
       if let name = Self.name(of: scalar, isTypography) {
         return collector.report(
           .invisibleCharacters, at: TextRange(offset, offset + length), line: line,
@@ -67,6 +68,19 @@ struct CharacterCheck: Check {
     guard let before, let after else { return false }
     return before.isDigit || after.isDigit && !before.properties.isAlphabetic
       || "«‹–—".unicodeScalars.contains(before) || "»›–—:;!?%‰€$£".unicodeScalars.contains(after)
+  }
+
+  /// Whether these two are parts of a value in quotes. Where that keeps a step from being recognized, its definition says
+  /// so.
+  private static func isQuoted(
+    _ before: ArraySlice<Unicode.Scalar>, _ after: ArraySlice<Unicode.Scalar>
+  ) -> Bool {
+    [("\"", "\""), ("'", "'"), ("“", "”"), ("‘", "’"), ("„", "“"), ("«", "»")].contains {
+      (open: Unicode.Scalar, close: Unicode.Scalar) in
+      let signs = before.filter { $0 == open || $0 == close }
+      return after.contains(close)
+        && (open == close ? !signs.count.isMultiple(of: 2) : signs.last == open)
+    }
   }
 
   /// The name of an invisible character; `nil` for those that are visible or needed.
@@ -99,11 +113,12 @@ struct CharacterCheck: Check {
     }
   }
 
-  /// The descriptions and doc strings, in the order of the file; a space may matter in them.
+  /// The descriptions, the doc strings and the keywords without a text, in the order of the file; a space matters in them.
   private var exemptTexts: [Range<Int>] {
-    let descriptions = document.headers.map(\.description.offsets).filter { !$0.isEmpty }
+    let keywords = document.steps.filter(\.text.isEmpty).map(\.keyword.offsets)
+    let lines = (document.headers.map(\.description.offsets) + keywords).filter { !$0.isEmpty }
       .map { document.source.lineStart(at: $0.lowerBound)..<$0.upperBound }
-    return (descriptions + document.docStrings.map(\.lines.offsets))
+    return (lines + document.docStrings.map(\.lines.offsets))
       .sorted { $0.lowerBound < $1.lowerBound }
   }
 }

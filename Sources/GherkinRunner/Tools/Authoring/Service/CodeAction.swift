@@ -51,9 +51,8 @@ extension Workspace {
 
   /// The changes that `specs check --fix` makes to the file in one round; nil if there are none.
   package func fixAllEdits(in path: String) -> [TextEdit]? {
-    guard let file = file(at: path) else { return nil }
-    let fix = Fix.largest(of: file, findings(in: path)) { Parser.parse($0, language: language) }.fix
-    return fix?.findings.flatMap(\.edits)
+    let edits = findings(in: path).fixable.flatMap(\.edits)
+    return edits.isEmpty ? nil : edits
   }
 
   /// What corrects one finding.
@@ -62,9 +61,6 @@ extension Workspace {
   ) -> [CodeAction] {
     guard let file = file(at: path), let range = finding.range else { return [] }
     if !finding.edits.isEmpty {
-      guard
-        Fix.largest(of: file, [finding], parse: { Parser.parse($0, language: language) }).fix != nil
-      else { return [] }
       return [
         CodeAction(
           kind: .quickFix, title: "Fix: \(finding.diagnostic.advice ?? finding.diagnostic.problem)",

@@ -233,7 +233,7 @@ extension Workspace {
   /// The findings in Swift files.
   package var definitionFindings: [CheckFinding] {
     let check = DefinitionUseCheck(suite, checker.settings, seenFrom: folder)
-    return check.duplicates + (usedDefinitions.map(check.unused) ?? [])
+    return check.duplicates + check.quoted + (usedDefinitions.map(check.unused) ?? [])
   }
 
   /// Which definitions the features use, by their places in the suite. Returns nil if that is not known, such as of large

@@ -76,7 +76,7 @@ struct CheckCommand: Command {
     guard !found.paths.isEmpty else { throw .nothing(to: "check", in: session.paths) }
     let coversSuite = coversSuite(found)
     let fixes = session.options[\CheckOptions.fixesFiles]
-    var fixer = FileFixer(reader: session.reader(workers: 1), planner: planner)
+    var fixer = FileFixer(folder: session.folder)
     var (findings, workspace) = try check(found.paths, planner, coversSuite)
     // A fix may reveal something else to fix; a few rounds are enough.
     for _ in 0..<5 where fixes && fixer.fix(findings, in: workspace) {
@@ -96,11 +96,6 @@ struct CheckCommand: Command {
     let text = report.bytes(format, colors: session.colorsOutput, context: context)
     try console.print(format == .text ? console.guarded(text) : text)
     for note in notes + workspace.missingTags { console.note(note) }
-    for finding in fixer.refused {
-      console.note(
-        "\(finding.diagnostic.place): not fixed, because the change would change what the file "
-          + "means. Change it by hand. [\(finding.rule.name)]")
-    }
     let unchanged = fixer.problems.sorted { $0.key < $1.key }.map(\.value)
     for file in unchanged { console.report(file.reason) }
     if unchanged.contains(where: { $0.status == .unusable }) { return .unusable }
@@ -171,44 +166,30 @@ struct CheckOptions: CommandOptions {
   var baseline: String?
 }
 
-/// Makes the changes that findings propose, in every file that can be written, and remembers what it did and what it
-/// could not do. It leaves a change out rather than change the meaning of a file.
+/// Makes the changes that findings offer, in every file that can be written, and remembers what it did and what it could
+/// not do.
 struct FileFixer {
-  let reader: FeatureReader
-  let planner: Planner
+  let folder: String
   private(set) var fixed: [CheckFinding] = []
-  /// Those of the last round whose changes would change the meaning of their file.
-  private(set) var refused: [CheckFinding] = []
   /// Why files were left as they are, by their paths.
   private(set) var problems: [String: UnchangedFile] = [:]
 
   /// Fixes those of `findings` in `workspace` that can be fixed; returns false if nothing was.
   mutating func fix(_ findings: [CheckFinding], in workspace: Workspace) -> Bool {
     let count = fixed.count
-    refused = []
     let fixable = Dictionary(
       grouping: findings.filter { !$0.edits.isEmpty }, by: \.diagnostic.path)
     for (path, findings) in fixable.sorted(by: { $0.key < $1.key }) where problems[path] == nil {
       // The text that was checked, since the places of changes are places in it.
       guard let checked = workspace.file(at: path) else { continue }
       do throws(UnchangedFile) {
-        try fix(checked, findings)
+        let fix = Fix(of: checked, findings.fixable)
+        try checked.document.source.replace(with: fix.fixedSource.bytes, in: folder)
+        fixed += fix.findings
       } catch {
         problems[path] = error
       }
     }
     return fixed.count > count
-  }
-
-  private mutating func fix(
-    _ checked: ParseResult, _ findings: [CheckFinding]
-  ) throws(UnchangedFile) {
-    let (fix, refused) = Fix.largest(of: checked, findings) { source in
-      planner.findingLostText(in: reader.parse(source))
-    }
-    self.refused += refused
-    guard let fix else { return }
-    try checked.document.source.replace(with: fix.fixedSource.bytes, in: reader.folder)
-    fixed += fix.findings
   }
 }
