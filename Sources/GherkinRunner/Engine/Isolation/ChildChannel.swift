@@ -182,6 +182,11 @@ struct ChildLog: EventSink {
     CrashSignals.waitIfProcessIsEnding()
     channel.send(events)
   }
+
+  func note(_ problem: Problem, of id: ScenarioAttempt) {
+    CrashSignals.waitIfProcessIsEnding()
+    channel.send(.failing(id, problem))
+  }
 }
 
 /// Whether a step has forked this process, which is then a copy of a child and must not report.

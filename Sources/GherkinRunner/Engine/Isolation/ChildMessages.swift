@@ -34,6 +34,8 @@ enum ChildMessage: Sendable {
   ///
   /// - Parameter printed: How many of the bytes that were printed belong to them or to events before.
   case events([TimedEvent], printed: Int)
+  /// Something has failed in a step that goes on: its process may end before it has a result.
+  case failing(ScenarioAttempt, Problem)
   /// A command to run scenarios was followed; why the child cannot go on, if it cannot.
   case idle(fault: Problem?)
   /// The command to interrupt has arrived.
@@ -52,6 +54,7 @@ extension ChildMessage: WireValue {
     case .idle(let fault): writer.write(4, fault)
     case .interrupted: writer.write(5)
     case .leaving: writer.write(6)
+    case .failing(let id, let problem): writer.write(7, id, problem)
     }
   }
 
@@ -64,6 +67,7 @@ extension ChildMessage: WireValue {
     case 4: self = .idle(fault: try reader.read())
     case 5: self = .interrupted
     case 6: self = .leaving
+    case 7: self = .failing(try reader.read(), try reader.read())
     default: throw Malformed()
     }
   }

@@ -31,6 +31,8 @@ final class ChildState {
     var hasNoWorld = false
     /// Whether it has failed, however it goes on.
     var hasFailed = false
+    /// What has failed first in the step that runs, of which there is no result yet.
+    var noted: Problem?
     /// Whether no test step has started.
     var isMakingWorld: Bool { finishedSteps == 0 && !isStepOpen && !hasNoWorld }
     /// When the last test step started or finished.
@@ -174,7 +176,7 @@ final class ChildState {
       return update(id) { attempt in
         guard step == attempt.finishedSteps, attempt.isStepOpen else { return false }
         if result.status == .failed { attempt.hasFailed = true }
-        (attempt.finishedSteps, attempt.isStepOpen) = (step + 1, false)
+        (attempt.finishedSteps, attempt.isStepOpen, attempt.noted) = (step + 1, false, nil)
         attempt.lastTime = event.time
         return true
       }
@@ -183,11 +185,19 @@ final class ChildState {
       guard let index = running.firstIndex(where: { $0.id == id }) else { return false }
       running.remove(at: index)
       if result.willBeRetried { awaited[id.scenario] = id.next() }
-    case .attached(_, .runHook), .runProblem: break
+    case .attached(_, .runHook), .runProblem, .stillRunning: break
     // Only the parent sends these.
     case .runStarted, .runFinished: return false
     }
     return true
+  }
+
+  /// Notes that something failed in the step of an attempt that runs.
+  func note(_ problem: Problem, of id: ScenarioAttempt) {
+    _ = update(id) { attempt in
+      (attempt.hasFailed, attempt.noted) = (true, attempt.noted ?? problem)
+      return true
+    }
   }
 
   func attempt(at scenario: Int) -> RunningAttempt? {

@@ -6,10 +6,8 @@ package struct PlanFingerprint: Codable, Sendable, Equatable {
     let content: Int
   }
 
-  /// The definitions and hooks.
+  /// The definitions and hooks, and what the steps of the scenarios match.
   let suite: Int
-  /// The scenarios that are to run, and their order.
-  let selection: Int
   let files: [File]
 
   /// - Parameter settings: The configuration file, if there is one.
@@ -17,22 +15,19 @@ package struct PlanFingerprint: Codable, Sendable, Equatable {
     var suite = plan.suite.hash
     // What they match may depend on parameter types, which are functions.
     for match in plan.matches { suite.add(match.definition ?? -1) }
-    self.suite = Int(truncatingIfNeeded: suite.value)
-    var numbers: [ObjectIdentifier: Int] = [:]
+    let numbers = plan.fileNumbers
     var files = settings.map { [File(path: $0.path, content: Self.hash(of: $0.bytes))] } ?? []
-    for (number, file) in plan.files.enumerated() {
-      numbers[ObjectIdentifier(file.document)] = number
+    for file in plan.files {
       let source = file.document.source
       files.append(File(path: source.uri, content: Self.hash(of: source.bytes)))
     }
     self.files = files
-    var hash = StableHash()
     for scenario in plan.scenarios {
-      hash.add(numbers[ObjectIdentifier(scenario.pickle.document)] ?? -1)
-      hash.add(scenario.pickle.location.line)
-      hash.add(scenario.testStepCount)
+      suite.add(numbers[ObjectIdentifier(scenario.pickle.document)] ?? -1)
+      suite.add(scenario.pickle.location.line)
+      suite.add(scenario.testStepCount)
     }
-    selection = Int(truncatingIfNeeded: hash.value)
+    self.suite = Int(truncatingIfNeeded: suite.value)
   }
 
   /// A number by which two processes find out whether they have read the same bytes.
@@ -52,23 +47,19 @@ package struct PlanFingerprint: Codable, Sendable, Equatable {
         "'\(path)' has changed since the run was planned, so the child process has made another plan",
         remedy: "Run it again.")
     }
-    guard child.suite == suite else {
-      throw ChildError(
-        "a child process has other step definitions or hooks than this one, although it runs the same program",
-        remedy:
-          "Let the suite define the same steps and hooks, in the same order, each time it is made.")
-    }
+    // Which scenarios run the child does not find out by itself, so nothing else can differ.
     throw ChildError(
-      "a child process has selected other scenarios than this one, or another order",
-      remedy: "Run them again, if a file was saved just now.")
+      "a child process has other step definitions or hooks than this one, although it runs the same program",
+      remedy:
+        "Let the suite define the same steps and hooks, in the same order, each time it is made.")
   }
 }
 
-/// What a parent has found out as it planned, and its children need not: otherwise they make the same plan of the same
-/// files, which the fingerprint proves.
+/// What a parent has decided as it planned, so that its children do not: of the same files, they make the same plan,
+/// which the fingerprint proves. Whatever decides what runs (options, lists, git, all definitions) is asked once.
 package struct PlanExcerpt: Codable, Sendable {
-  /// The numbers of the selected scenarios among those of all files.
-  package let selection: [Range<Int>]
+  /// The numbers of the scenarios among those of all files, in the order in which they run.
+  package let scenarios: [Range<Int>]
   /// The numbers of the files that are refused, among others for lost text: what is lost follows from all definitions, of
   /// which a child has some.
   package let refused: Set<Int>
@@ -81,8 +72,17 @@ extension PlanExcerpt {
   package init(_ plan: Plan, isComplete: Bool) {
     let definitions = Set(
       plan.matches.compactMap(\.definition) + plan.candidates.joined().map(\.definition))
+    let firsts = plan.pickles.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    let files = plan.fileNumbers
+    var scenarios: [Range<Int>] = []
+    for pickle in plan.entries.lazy.map(\.pickle) {
+      guard let file = files[ObjectIdentifier(pickle.document)] else { continue }
+      let number = firsts[file] + plan.pickles[file].position(of: pickle)
+      let isNext = scenarios.last?.upperBound == number
+      scenarios.append((isNext ? scenarios.removeLast().lowerBound : number)..<number + 1)
+    }
     self.init(
-      selection: plan.selection.selected.ranges,
+      scenarios: scenarios,
       refused: Set(plan.files.indices.filter { !plan.files[$0].errors.isEmpty }),
       definitions: isComplete ? definitions.sorted() : nil)
   }

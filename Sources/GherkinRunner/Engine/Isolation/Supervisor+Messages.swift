@@ -41,6 +41,7 @@ extension Supervisor {
       child.printed = max(child.printed, printed)
       // An abandoned step may report still; what cannot follow is left out.
       record(events.filter { mayFollow($0, of: child) && child.note($0) })
+    case .failing(let id, let problem): child.note(problem, of: id)
     case .interrupted: child.hasHeardInterruption = true
     case .leaving: child.hasLeft = true
     }

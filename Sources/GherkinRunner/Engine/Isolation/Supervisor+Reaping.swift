@@ -1,5 +1,6 @@
 extension Supervisor {
-  /// Records what a child left in its pipe, and reports on its behalf if it ended too early.
+  /// Records what a child left in its pipe, and reports on its behalf if it ended too early. To run scenarios again finds
+  /// who ended the process, and takes back nothing that had failed, be it a check of a step that still ran.
   ///
   /// | when it ended | what is reported |
   /// |---|---|
@@ -49,18 +50,23 @@ extension Supervisor {
     }
     unexplainedExits.append((problem, running.map(\.id.scenario)))
     for attempt in running {
-      // What had failed before is not cleared by another attempt.
       fail(attempt, of: child, attempt.hasFailed ? problem : .sharedExit(problem), at: now)
     }
   }
 
   /// Reports the rest of a scenario whose process ended.
   private func fail(
-    _ attempt: ChildState.RunningAttempt, of child: ChildState, _ problem: Problem,
+    _ attempt: ChildState.RunningAttempt, of child: ChildState, _ exit: Problem,
     at now: Duration
   ) {
     let (id, step) = (attempt.id, attempt.finishedSteps)
     let count = plan.scenario(id.scenario).testStepCount
+    let problem =
+      attempt.noted.map { noted in
+        var problem = noted
+        problem.message += "\n\(exit.message)"
+        return problem
+      } ?? exit
     if step < count {
       var result = StepResult(.failed, duration: now - attempt.lastTime, problem: problem)
       if attempt.isMakingWorld {
@@ -102,16 +108,12 @@ extension Supervisor {
   func reportUnexplainedExits() {
     for (problem, scenarios) in unexplainedExits {
       let message = """
-        \(problem.message), while \(scenarios.map(place).joined(separator: ", ")) ran at the same time. Which of them \
-        ended it is not known: look for what they share, or run with --isolate.
+        \(problem.message), while \
+        \(scenarios.map { plan.scenario($0).pickle.titleAndPlace }.joined(separator: ", ")) \
+        ran at the same time. Which of them ended it is not known: look for what they share, or run with --isolate.
         """
       log.record(.runProblem(Problem(message, type: problem.type)), at: log.now)
     }
-  }
-
-  private func place(of scenario: Int) -> String {
-    let pickle = plan.scenario(scenario).pickle
-    return "\"\(pickle.name)\" (\(pickle.uri):\(pickle.location.line))"
   }
 
   private func noteUnready(_ problem: Problem) throws(ChildError) {

@@ -22,6 +22,7 @@ extension Event: WireValue {
     case .runProblem(let problem): writer.write(8, problem)
     case .stepStarted(let id, let step): writer.write(9, id, step)
     case .worldNotMade(let id, let result): writer.write(10, id, result)
+    case .stillRunning(let owner): writer.write(11, owner)
     }
   }
 
@@ -38,6 +39,7 @@ extension Event: WireValue {
     case 8: self = .runProblem(try reader.read())
     case 9: self = .stepStarted(try reader.read(), step: try reader.read())
     case 10: self = .worldNotMade(try reader.read(), try reader.read())
+    case 11: self = .stillRunning(try reader.read())
     default: throw Malformed()
     }
   }

@@ -30,6 +30,9 @@ package struct Pickle: Sendable {
   /// The path and the line.
   package var place: String { "\(uri):\(location.line)" }
 
+  /// `"Pay" (Features/cart.feature:12)`
+  var titleAndPlace: String { "\"\(name)\" (\(place))" }
+
   /// The code of the dialect.
   package var language: String { document.language }
 

@@ -36,6 +36,8 @@ package struct Plan: Sendable {
   package internal(set) var tagProblems: [Diagnostic] = []
   /// Whether the suite has features that were not read, so that nothing is known of them.
   package var isPartial = false
+  /// Whether nothing but lists of scenarios to run again was named.
+  package var isRerun = false
   /// Whether steps of changed scenarios have limits that follow from how long the scenarios take unchanged.
   package var measuresLimits = false
   /// What the run rests on in addition to its scenarios.
@@ -178,6 +180,12 @@ extension Plan {
       }
     }
     return isUsed.indices.filter { isUsed[$0] }
+  }
+
+  /// The numbers of the files, by their syntax trees.
+  var fileNumbers: [ObjectIdentifier: Int] {
+    let trees = files.map { ObjectIdentifier($0.document) }
+    return Dictionary(zip(trees, trees.indices)) { $1 }
   }
 
   /// The errors of all files that could not be parsed.

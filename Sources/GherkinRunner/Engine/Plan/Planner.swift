@@ -32,11 +32,12 @@ package struct Planner: Sendable {
   /// - Parameters:
   ///   - durations: How many microseconds scenarios took, if shards are balanced by that.
   ///   - refused: The numbers of the files that are refused for lost text; if it is nil, they are looked for.
+  ///   - chosen: The numbers of the scenarios among those of all files, if they are decided already, in their order.
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil,
     durations: [ScenarioIdentity: Int]? = nil, quarantine: Quarantine = Quarantine(),
-    refused: Set<Int>? = nil, workers: Int = 1
+    refused: Set<Int>? = nil, chosen: [Range<Int>]? = nil, workers: Int = 1
   ) -> Plan {
     let files =
       refused == nil ? files.concurrentMap(workers: workers) { findingLostText(in: $0) } : files
@@ -55,7 +56,9 @@ package struct Planner: Sendable {
         durations.map { shard.select(selected, identities, $0) }
         ?? shard.select(selected)
     }
-    let chosen = order.arrange(pickles: selected)
+    let all = chosen == nil ? [] : Array(pickles.joined())
+    let chosen =
+      chosen?.flatMap { all[$0.clamped(to: all.indices)] } ?? order.arrange(pickles: selected)
     var plan = Plan(
       suite, files: files, pickles: pickles, identities: identities, selection: selection,
       order: order)

@@ -18,17 +18,18 @@ package struct RegisteredReporter: PlanReporter {
   ) throws {
     defer { buffer.append(raw: output.takeBytes()) }
     if case .worldNotMade(let id, _) = event.event {
-      let start = Event.stepStarted(id, step: PlannedScenario.worldPosition)
+      let step = plan.reportedStep(PlannedScenario.worldPosition, of: id)
       try reporter.receive(
-        RunEvent(kind(of: start, plan, summary), at: event.time), into: &output)
+        RunEvent(.stepStarted(step, scenario(of: id, plan)), at: event.time), into: &output)
     }
-    try reporter.receive(
-      RunEvent(kind(of: event.event, plan, summary), at: event.time), into: &output)
+    guard let kind = kind(of: event.event, plan, summary) else { return }
+    try reporter.receive(RunEvent(kind, at: event.time), into: &output)
   }
 
+  /// What reporters of a suite receive; nil for what the outcome of the run says.
   private mutating func kind(
     of event: Event, _ plan: Plan, _ summary: RunSummary
-  ) -> RunEvent.Kind {
+  ) -> RunEvent.Kind? {
     switch event {
     case .runStarted:
       let unreadable = plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri)
@@ -65,6 +66,7 @@ package struct RegisteredReporter: PlanReporter {
           result.status, duration: result.duration, willBeRetried: result.willBeRetried,
           notRunReason: result.notRun?.reason))
     case .runProblem(let problem): return .problem(problem)
+    case .stillRunning: return nil
     case .runFinished(let end):
       let outcome = summary.outcome(plan, context)
       let counts = Status.allCases.map { ($0, outcome.scenarios[$0]) }.filter { $0.1 > 0 }

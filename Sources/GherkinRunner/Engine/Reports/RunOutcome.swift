@@ -15,6 +15,8 @@ package struct RunOutcome: Sendable, Equatable {
   package var failedRunHooks = 0
   /// Problems that belong to no scenario and no hook.
   package var problems = 0
+  /// The scenarios and hooks that started something which still ran at the end, in words.
+  package var stillRunning: [String] = []
   package var end = RunEnd.complete
   package var unreadableFiles = 0
   /// Scenarios that were left out only because they are drafts.
@@ -89,7 +91,7 @@ extension RunOutcome {
 
   /// What a red run does not show either.
   private var redRemarks: [String] {
-    [quarantineRemark, dryRunRemark, draftRemark].compactMap(\.self)
+    [quarantineRemark, dryRunRemark, draftRemark, leftoverRemark].compactMap(\.self)
   }
 
   private var count: String { scenarios.total.counted("scenario") }
@@ -130,7 +132,7 @@ extension RunOutcome {
     }
     let isSkipped = !isDryRun && scenarios[.skipped] == scenarios.total
     let skipped = isSkipped ? "every scenario was skipped" : nil
-    return [dryRunRemark, skipped, quarantineRemark, toleranceRemark, draftRemark]
+    return [dryRunRemark, skipped, quarantineRemark, toleranceRemark, draftRemark, leftoverRemark]
       .compactMap(\.self)
   }
 }
@@ -141,6 +143,13 @@ extension RunOutcome {
     let count = failing(in: quarantined)
     let file = basis.quarantineFile.map { " (\($0))" } ?? ""
     return count > 0 ? "\(count.counted("failure")) in quarantine\(file)" : nil
+  }
+
+  /// What nothing shows the end of.
+  private var leftoverRemark: String? {
+    guard let first = stillRunning.first else { return nil }
+    let others = stillRunning.count > 1 ? " and \(stillRunning.count - 1) more" : ""
+    return "something that \(first)\(others) started still runs: let the step wait for it"
   }
 
   private var draftRemark: String? { drafts > 0 ? Self.leftOut(drafts: drafts) : nil }

@@ -18,6 +18,8 @@ package struct RunSummary: Sendable {
   private(set) var runHooks: [(hook: Int, result: StepResult)] = []
   /// What belongs to no scenario and no hook.
   private(set) var problems: [Problem] = []
+  /// What started something that still ran at the end.
+  private var stillRunning: [String] = []
   /// The scenario that is being reported.
   var scenario = ScenarioRecord()
 
@@ -36,6 +38,7 @@ package struct RunSummary: Sendable {
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       add(attempt, result, plan)
     case .runProblem(let problem): problems.append(problem)
+    case .stillRunning(let owner): stillRunning.append(owner)
     case .runFinished(let end):
       duration = event.time
       self.end = end
@@ -83,6 +86,7 @@ package struct RunSummary: Sendable {
     outcome.unreported = plan.scenarioCount - scenarios.total
     outcome.failedRunHooks = runHooks.count
     outcome.problems = problems.count
+    outcome.stillRunning = stillRunning
     outcome.end = end
     outcome.drafts = plan.draftCount
     outcome.unreadableFiles = plan.files.count { !$0.errors.isEmpty }

@@ -1,5 +1,6 @@
 /// What happened in the attempt at a scenario that decides what it came to, and why each one before it failed. That is
-/// the last attempt, or the last that failed if none passed after it.
+/// the last attempt, or the last that failed if none passed after it. Each attempt that failed keeps what it attached; the
+/// results of all its steps are not kept.
 package struct ScenarioRecord: Sendable {
   typealias TestStep = (position: Int, result: StepResult)
 
@@ -16,6 +17,8 @@ package struct ScenarioRecord: Sendable {
   /// Why each earlier attempt failed. An attempt that ended with a process in which other scenarios ran as
   /// well says nothing about this one, and is not among them.
   private(set) var failedAttempts: [TestStep] = []
+  /// What each of these attached.
+  private(set) var earlierAttachments: [[(position: Int, attachment: Attachment)]] = []
 
   package init() {}
 
@@ -42,7 +45,7 @@ package struct ScenarioRecord: Sendable {
       attempt.results.removeAll(keepingCapacity: true)
       if !attempt.attachments.isEmpty { attempt.attachments = [] }
       guard id.attempt == 0 else { break }
-      if !failedAttempts.isEmpty { (failedAttempts, failed) = ([], nil) }
+      if !failedAttempts.isEmpty { (failedAttempts, earlierAttachments, failed) = ([], [], nil) }
     case .worldNotMade(_, let result): attempt.world = result
     case .attached(let attachment, .step(_, let step)):
       attempt.attachments.append((step, attachment))
@@ -50,12 +53,17 @@ package struct ScenarioRecord: Sendable {
       attempt.results.append(result)
     case .scenarioFinished(_, let result):
       if result.willBeRetried {
-        guard let decisive, decisive.result.problem?.isSharedExit != true else { break }
+        guard let decisive, decisive.result.status == .failed,
+          decisive.result.problem?.isSharedExit != true
+        else { break }
         failedAttempts.append(decisive)
+        earlierAttachments.append(attempt.attachments)
         failed = attempt
-      } else if let failed, result.status == .failed, decisive?.result.status != .failed {
+      } else if var failed, result.status == .failed, decisive?.result.status != .failed {
+        failed.attachments += attempt.attachments
         attempt = failed
         failedAttempts.removeLast()
+        earlierAttachments.removeLast()
       }
     default: break
     }
@@ -98,6 +106,12 @@ package struct ScenarioRecord: Sendable {
 
   func attachments(at position: Int) -> [Attachment] {
     attachments.isEmpty ? [] : attachments.filter { $0.position == position }.map(\.attachment)
+  }
+
+  /// What all attempts attached to the test step at `position`, in their order.
+  func allAttachments(at position: Int) -> [Attachment] {
+    earlierAttachments.joined().filter { $0.position == position }.map(\.attachment)
+      + attachments(at: position)
   }
 }
 
@@ -167,12 +181,4 @@ struct FeatureGroups<Group: Sendable>: Sendable {
 
   /// The groups that lack scenarios, because the run ended early.
   var unfinished: [Group] { open.map(\.group) }
-}
-
-extension Plan {
-  /// The numbers of the files, by their syntax trees.
-  var fileNumbers: [ObjectIdentifier: Int] {
-    let trees = files.map { ObjectIdentifier($0.document) }
-    return Dictionary(zip(trees, trees.indices)) { $1 }
-  }
 }

@@ -26,6 +26,9 @@ package enum Event: Sendable {
   /// after its scenario. It fails the run. It may come at any time during the run, even within a
   /// scenario, and more than once.
   indirect case runProblem(Problem)
+  /// Something that the scenario or the hook around the run, which the text names, has started still runs at the end of
+  /// the run, and could still report a failure.
+  case stillRunning(String)
   /// Comes last, exactly once.
   indirect case runFinished(RunEnd)
 }
@@ -35,7 +38,7 @@ extension Event {
   package var scenario: Int? {
     switch self {
     case .runStarted, .runFinished, .runProblem, .runHookStarted, .runHookFinished,
-      .attached(_, .runHook):
+      .attached(_, .runHook), .stillRunning:
       nil
     case .scenarioStarted(let id), .worldNotMade(let id, _), .stepStarted(let id, _),
       .stepFinished(let id, _, _),

@@ -9,9 +9,14 @@ package protocol EventSink: Sendable {
 
   /// Records events that follow each other: of one scenario, or of the whole run.
   func record(_ events: [TimedEvent])
+
+  /// Notes that something has failed in a step that goes on, for those who report should its process end.
+  func note(_ problem: Problem, of id: ScenarioAttempt)
 }
 
 extension EventSink {
+  package func note(_ problem: Problem, of id: ScenarioAttempt) {}
+
   /// The time since the run began.
   package var now: Duration { clock.now() }
 

@@ -120,7 +120,9 @@ extension Problem {
       case .definition(let place): "the limit of its definition at \(place)"
       case .interruption: "the limit of what cleans up once the run is interrupted"
       }
-    return Problem("took longer than \(seconds) s, \(origin)", type: "Timeout")
+    var problem = Problem("took longer than \(seconds) s, \(origin)", type: "Timeout")
+    problem.isLimitOfRun = limit.origin == .run
+    return problem
   }
 
   static let interrupted = Problem("the run was interrupted", type: "Interruption")

@@ -132,8 +132,10 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   }
 
   /// Waits a moment for tasks that steps and hooks have left running and that can still report a failure: those that
-  /// refer to the context of a scenario or a hook.
+  /// refer to the context of a scenario or a hook. What is known to run on after that is named, since nothing shows what
+  /// becomes of it.
   func waitForLeftovers() async {
+    guard options.leftoverLimit > .zero else { return }
     let end = ContinuousClock.now + options.leftoverLimit
     while !recorders.isEmpty, !control.isInterrupted, !control.hasAbandonedSteps,
       ContinuousClock.now < end
@@ -144,6 +146,8 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
         return
       }
     }
+    guard !control.isInterrupted, !control.hasAbandonedSteps else { return }
+    for owner in recorders.owners { log.record(.stillRunning(owner), at: log.now) }
   }
 
   /// Fails the run for assertions that failed in no task of a scenario.
@@ -217,7 +221,8 @@ extension RunEnvironment {
     }
     let start = log.now
     log.record(.runHookStarted(hook: hook), at: start)
-    let recorder = Recorder(in: recorders, noteLate: noteLate) {
+    let phrase = plan.hooks[hook].phrase
+    let recorder = Recorder(in: recorders, of: { phrase }, noteLate: noteLate) {
       [log] attachment, place in
       log.record(.attached(attachment, to: place), at: log.now)
     }

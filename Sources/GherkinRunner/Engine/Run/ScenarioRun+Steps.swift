@@ -136,6 +136,7 @@ extension ScenarioRun {
         try await body(&world, arguments)
       } catch {
         failure = error
+        note(error)
       }
       parts.add(failure, noted: recorder.takeFailures())
     }
@@ -156,9 +157,17 @@ extension ScenarioRun {
       try await run(hook, progress, result: result, in: &world)
     } catch {
       failure = error
+      note(error)
     }
     parts.add(failure, noted: recorder.takeFailures(), in: info)
     recorder.begin(nil)
+  }
+
+  /// Notes an error that fails the step, before other hooks run.
+  private func note(_ error: any Error) {
+    let result = StepResult(error)
+    guard result.status == .failed, let problem = result.problem else { return }
+    environment.log.note(problem, of: id)
   }
 
   /// Called by the watchdog: the step at `progress` was cancelled and did not end, or the making of the world.

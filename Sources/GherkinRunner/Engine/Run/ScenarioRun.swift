@@ -36,8 +36,11 @@ final class ScenarioRun<Suite: SpecSuite>: Sendable {
     self.giveUp = giveUp
     let events = EventBuffer(id, testSteps: scenario.testStepCount, to: environment.log)
     self.events = events
-    recorder = Recorder(in: environment.recorders, noteLate: environment.noteLate) {
-      attachment, place in
+    let pickle = scenario.pickle
+    recorder = Recorder(
+      in: environment.recorders, of: { pickle.titleAndPlace },
+      noteFirst: { environment.log.note(Problem($0), of: id) }, noteLate: environment.noteLate
+    ) { attachment, place in
       events.record(.attached(attachment, to: place), at: events.now)
     }
   }

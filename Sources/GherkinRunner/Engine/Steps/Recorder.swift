@@ -29,21 +29,28 @@ package final class Recorder: Sendable {
   /// Counts the recorders that something still refers to.
   private let census: RecorderCensus
   private let attach: @Sendable (Attachment, AttachmentPlace) -> Void
+  private let noteFirst: @Sendable (ExpectationFailure) -> Void
   private let noteLate: @Sendable (ExpectationFailure) -> Void
 
-  /// - Parameter noteLate: Receives failures after the last step or hook.
+  /// - Parameters:
+  ///   - owner: What it records, in words.
+  ///   - noteFirst: Receives the first failure of each step or hook as it happens.
+  ///   - noteLate: Receives failures after the last step or hook.
   package init(
     in census: RecorderCensus = RecorderCensus(),
+    of owner: @escaping @Sendable () -> String = { "" },
+    noteFirst: @escaping @Sendable (ExpectationFailure) -> Void = { _ in },
     noteLate: @escaping @Sendable (ExpectationFailure) -> Void,
     attach: @escaping @Sendable (Attachment, AttachmentPlace) -> Void
   ) {
     self.census = census
+    self.noteFirst = noteFirst
     self.noteLate = noteLate
     self.attach = attach
-    census.add()
+    census.add(ObjectIdentifier(self), owner)
   }
 
-  deinit { census.remove() }
+  deinit { census.remove(ObjectIdentifier(self)) }
 
   var isFailing: Bool { state.withLock { $0.isFailing } }
 
@@ -78,11 +85,11 @@ package final class Recorder: Sendable {
 
   /// Adds a failure to the step or hook that runs; between two of them, to the next.
   func add(_ failure: ExpectationFailure) {
-    let isLate = state.withLock { state in
+    let (isLate, isFirst) = state.withLock { state in
       if !state.isClosed { state.failures.append(failure) }
-      return state.isClosed
+      return (state.isClosed, state.failures.count == 1)
     }
-    if isLate { noteLate(failure) }
+    if isLate { noteLate(failure) } else if isFirst { noteFirst(failure) }
   }
 
   /// Ends the scenario or hook: failures from now on, or since the last step, are late.
@@ -106,22 +113,29 @@ package final class Recorder: Sendable {
   }
 }
 
-/// How many recorders of a run something refers to: its own steps, or tasks that they have left running, which may still
+/// The recorders of a run that something refers to: its own steps, or tasks that they have left running, which may still
 /// report a failure.
 ///
 /// A class, because all recorders of a run share it.
 package final class RecorderCensus: Sendable {
-  /// No order with other memory matters: who sees 0 knows that each recorder is gone.
-  private let count = Atomic(0)
+  /// What the recorders record, in words.
+  private let present = Mutex<[ObjectIdentifier: @Sendable () -> String]>([:])
 
   package init() {}
 
   /// Whether nothing can report a failure any more.
-  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+  var isEmpty: Bool { present.withLock { $0.isEmpty } }
 
-  fileprivate func add() { count.add(1, ordering: .relaxed) }
+  /// What something still refers to, each thing once.
+  var owners: [String] { Set(present.withLock { Array($0.values) }.map { $0() }).sorted() }
 
-  fileprivate func remove() { count.subtract(1, ordering: .relaxed) }
+  fileprivate func add(_ recorder: ObjectIdentifier, _ owner: @escaping @Sendable () -> String) {
+    present.withLock { $0[recorder] = owner }
+  }
+
+  fileprivate func remove(_ recorder: ObjectIdentifier) {
+    _ = present.withLock { $0.removeValue(forKey: recorder) }
+  }
 }
 
 /// The step or hook that an attachment belongs to.

@@ -57,7 +57,9 @@ extension Event {
     case .attached(let attachment, .step(let id, let step)):
       .attached(attachment, to: .step(moved(id), step: step))
     case .scenarioFinished(let id, let result): .scenarioFinished(moved(id), result)
-    case .runStarted, .runHookStarted, .runHookFinished, .attached, .runProblem, .runFinished: self
+    case .runStarted, .runHookStarted, .runHookFinished, .attached, .runProblem, .stillRunning,
+      .runFinished:
+      self
     }
   }
 }

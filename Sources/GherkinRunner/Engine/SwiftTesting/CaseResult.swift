@@ -80,7 +80,7 @@ public struct CaseResult: Sendable, Hashable {
   public internal(set) var problems: [ScenarioFailure.Problem] = []
   /// What did not pass in a scenario that is in quarantine, so that it does not fail the test.
   public internal(set) var quarantined: Quarantined?
-  /// What the steps and hooks of the last attempt attached, in order.
+  /// What the steps and hooks attached, in order; of several attempts, the first comes first.
   public internal(set) var attachments: [Attachment] = []
   /// Why the scenario skipped itself; nil if it did not.
   public internal(set) var skipReason: String?
@@ -130,7 +130,9 @@ struct CaseReport {
     case .scenarioStarted:
       // Of several attempts, the last one counts.
       earlier += result.problems
+      let attachments = result.attachments
       (result, skipReason, logged, worst) = (CaseResult(), nil, [], .passed)
+      result.attachments = attachments
     case .worldNotMade(let attempt, let stepResult):
       add(plan.scenario(attempt.scenario), PlannedScenario.worldPosition, stepResult)
     case .stepFinished(let attempt, let step, let stepResult):
@@ -155,6 +157,9 @@ struct CaseReport {
         .init(
           problem.reason, path: place?.path ?? "Package.swift", line: place?.line ?? 1,
           column: problem.location?.column ?? 1, in: context.folder))
+    case .stillRunning(let owner):
+      let message = "Something that \(owner) started still runs: let the step wait for it."
+      result.warnings.append(.init(message, path: "Package.swift", in: context.folder))
     case .runStarted, .runHookStarted, .runHookFinished, .stepStarted, .attached, .runFinished:
       break
     }

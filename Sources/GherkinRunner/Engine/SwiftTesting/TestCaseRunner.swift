@@ -88,7 +88,9 @@ actor TestCaseRunner<Suite: SpecSuite> {
     let beginning = await run.beginning.value
     let part = plan.keeping([], beforeAll: false)
     let events = await events(of: part, since: run.start, waitsForRest: true) + late.take()
-    let problems = CaseReport.result(of: part, events, context).problems
+    let result = CaseReport.result(of: part, events, context)
+    for warning in result.warnings { warning.print() }
+    let problems = result.problems
     guard let reports = beginning.reports else { return problems }
     let record = CaseRecord(
       plan, before: beginning.events, scenarios: run.scenarios, after: events,

@@ -89,7 +89,8 @@ struct ReportStream: Sendable {
     switch event {
     case .scenarioFinished, .runHookFinished, .runFinished: request.isStream || buffer.isLarge
     case .worldNotMade, .stepFinished: isInteractive || buffer.isLarge
-    case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .stepStarted, .attached:
+    case .runStarted, .runProblem, .runHookStarted, .scenarioStarted, .stepStarted, .attached,
+      .stillRunning:
       buffer.isLarge
     }
   }

@@ -61,14 +61,6 @@ extension RunPlanning {
   }
 }
 
-extension PlanExcerpt {
-  /// The places of the scenarios that the parent has selected, by file: in a child, git might answer differently.
-  func places(in plan: Plan) -> [String: Set<Int>] {
-    let pickles = Array(plan.pickles.joined())
-    return .places(of: selection.flatMap { pickles[$0.clamped(to: pickles.indices)] })
-  }
-}
-
 extension [String: Set<Int>] {
   /// The lines of pickles, by file.
   static func places(of pickles: some Sequence<Pickle>) -> Self {

@@ -35,7 +35,7 @@ package struct RunPlanning: Sendable {
     startChildren: () throws(CommandError) -> Void = {}, excerpt: (() -> PlanExcerpt)? = nil
   ) throws(CommandError) -> (plan: Plan, planner: Planner) {
     let (paths, found, listed) = try search()
-    let durations = try EarlierDurations(session, &notes)
+    let durations = excerpt == nil ? try EarlierDurations(session, &notes) : nil
     try startChildren()
     var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
     // Scenarios may have moved anywhere in the suite.
@@ -46,6 +46,12 @@ package struct RunPlanning: Sendable {
     let excerpt = excerpt?()
     let planner = try Planner(
       definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder)
+    if let excerpt {
+      let plan = planner.plan(
+        files, retry: retry, quarantine: try session.configuration.quarantine(),
+        refused: excerpt.refused, chosen: excerpt.scenarios, workers: threads)
+      return (plan, planner)
+    }
     var (filter, lost) = PickleFilter(
       tags: options.tags.map(\.expression), names: options.names, lines: lines, drafts: .unnamed
     ).selecting(options.identities, in: files)
@@ -60,11 +66,8 @@ package struct RunPlanning: Sendable {
     var order = order
     if case .given = order { order = .given(found.order) }
     if let base = options.changed {
-      let plan = planner.plan(files, filter: filter, refused: excerpt?.refused, workers: threads)
-      filter.places =
-        if let excerpt { excerpt.places(in: plan) } else {
-          try changedPlaces(since: base, plan, &notes)
-        }
+      let plan = planner.plan(files, filter: filter, workers: threads)
+      filter.places = try changedPlaces(since: base, plan, &notes)
     }
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let minimum = options.minimum ?? (paths.isEmpty ? 0 : 1)
@@ -72,11 +75,11 @@ package struct RunPlanning: Sendable {
     var plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
       durations: durations?.microseconds, quarantine: try session.configuration.quarantine(),
-      refused: excerpt?.refused, workers: threads)
-    if excerpt != nil { return (plan, planner) }
+      workers: threads)
     try filter.check(plan)
     if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
     plan.isPartial = try leavesOutFeatures(found)
+    plan.isRerun = !session.paths.isEmpty && session.paths.allSatisfy { $0.hasPrefix("@") }
     try selection.checkLines(in: plan)
     let readsSuite = try readsSuite(found, isPartial: plan.isPartial)
     let tags = try selection.namedTags(in: plan, readsSuite: readsSuite)

@@ -30,18 +30,21 @@ extension FeatureMarkup {
         items += item(position, title, "", reported, kind: " hook")
       }
     }
-    let attempts = reported.record.failedAttempts.enumerated().map { number, failed -> Markup in
+    var attempts = Markup()
+    for (number, failed) in reported.record.failedAttempts.enumerated() {
       let result = failed.result
       let outcome = ScenarioOutcome(result.status)
-      let reason = ReasonMarkup.markup(result)
-      return """
+      var reason = ReasonMarkup.markup(result)
+      for (_, attachment) in reported.record.earlierAttachments[number] {
+        reason += attachments.markup(attachment, isNeeded: true)
+      }
+      attempts += """
         <li class="\(outcome.rawValue)"><b>attempt \(number + 1):</b> \(word(outcome)) \
         \(scenario.title(of: failed.position, plan))\(reason)</li>
         """
     }
     let earlier: Markup =
-      attempts.isEmpty
-      ? "" : "<ul class=\"attempts\"\(english)>\(attempts.joined())</ul>"
+      attempts.isEmpty ? "" : "<ul class=\"attempts\"\(english)>\(attempts)</ul>"
     return items.isEmpty ? earlier : "\(earlier)<ol>\(items)</ol>"
   }
 

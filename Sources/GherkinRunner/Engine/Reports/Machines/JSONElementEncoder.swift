@@ -177,7 +177,7 @@ extension JSONElementEncoder {
     _ position: Int, _ record: ScenarioRecord, to json: inout JSONWriter
   ) {
     json.result(record[position])
-    let attachments = record.attachments(at: position)
+    let attachments = record.allAttachments(at: position)
     let logs = attachments.filter(\.isLog)
     if !logs.isEmpty { json.field("output", logs.map(\.encodedBody)) }
     guard logs.count < attachments.count else { return }

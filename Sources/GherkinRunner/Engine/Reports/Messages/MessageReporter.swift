@@ -55,7 +55,7 @@ package struct MessageReporter: PlanReporter {
         encode(Attachment(.text(entry.note), mediaType: Attachment.logMediaType), at: place, time)
       }
       encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
-    case .runProblem: break
+    case .runProblem, .stillRunning: break
     case .runFinished(let end):
       let isGreen = summary.outcome(plan, context).isGreen
       encodeEnd(success: isGreen, Problem(summary.problems, end), at: time)

@@ -19,6 +19,8 @@ package struct RunNote: Codable, Equatable {
   package let dryRun: Bool
   /// Whether the run did not read all features of the suite.
   package var partial: Bool?
+  /// Whether the run was of a list of scenarios to run again.
+  package var rerun: Bool?
   /// How many scenarios the files hold, those included that were not selected.
   let scenarios: Int
   /// The scenarios that were selected, in all shards: the first and the last of each range, counted
@@ -37,10 +39,11 @@ package struct RunNote: Codable, Equatable {
   init?(_ plan: Plan, _ context: ReportContext) {
     let selection = plan.selection
     guard
-      context.shard != nil || context.isDryRun || plan.isPartial
+      context.shard != nil || context.isDryRun || plan.isPartial || plan.isRerun
         || selection.count < selection.total
     else { return nil }
     partial = plan.isPartial ? true : nil
+    rerun = plan.isRerun ? true : nil
     shard = context.shard?.index
     shards = context.shard?.count
     dryRun = context.isDryRun

@@ -22,6 +22,8 @@ package struct RecordedScenario: Sendable {
   package var duration = Duration.zero
   /// Whether its failures do not fail the run.
   package var isQuarantined = false
+  /// Whether another run, of a list of scenarios to run again, ran it once more.
+  package private(set) var wasRunAgain = false
 
   package init(
     identity: ScenarioIdentity?, name: String, path: String, line: Int, content: PickleContent
@@ -145,6 +147,23 @@ extension RecordedScenario {
     } else {
       outcome = ScenarioOutcome(status, isFlaky: !failed.isEmpty)
     }
+  }
+}
+
+extension RecordedScenario {
+  /// Takes over the attempts of a later run. They count unless they came to less than before without having passed; what
+  /// failed before is the attempt before them, as with `--retry`.
+  package mutating func runAgain(_ later: RecordedScenario) {
+    let (before, after) = (outcome?.status ?? .passed, later.outcome?.status ?? .skipped)
+    guard !later.attempts.isEmpty, after == .passed || after >= before else { return }
+    if outcome?.status == .failed, attempts.last?.end != nil {
+      attempts[attempts.count - 1].willBeRetried = true
+      attempts += later.attempts
+    } else {
+      attempts = later.attempts
+    }
+    wasRunAgain = true
+    if isComplete { settle() }
   }
 }
 

@@ -128,6 +128,7 @@ extension MutationReport {
     return [
       "scenarios": .integer(results.scenarioCount), "changes": .integer(results.mutants.count),
       "found": .integer(results.foundCount),
+      "leftOut": .integer(results.leftOut.reduce(0) { $0 + $1.count }),
       "failingScenarios": .texts(results.failing.map { "\($0.uri):\($0.location.line)" }),
       "unneededComments": .texts(results.unneeded),
       "problems": .texts(results.problems.map(\.message)), "outcomes": part(.outcome),

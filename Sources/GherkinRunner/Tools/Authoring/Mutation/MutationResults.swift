@@ -4,6 +4,9 @@ package struct MutationRecorder: EventReceiver {
   private var statuses: [Status?]
   /// The scenarios that failed because a value could not be read: their mutants mean nothing.
   private var unreadable: Set<Int> = []
+  /// The scenarios that only the limit of the run ended. How long something takes says nothing of what is
+  /// looked at, so it does not count as noticed.
+  private var overrun: Set<Int> = []
   private let firstOfMutants: Int
   private(set) var problems: [Problem] = []
   private(set) var duration = Duration.zero
@@ -17,10 +20,10 @@ package struct MutationRecorder: EventReceiver {
 
   package mutating func receive(_ event: TimedEvent) {
     switch event.event {
-    case .stepFinished(let attempt, _, let result):
-      if attempt.scenario >= firstOfMutants, result.problem?.isUnreadableValue == true {
-        unreadable.insert(attempt.scenario)
-      }
+    case .worldNotMade(let attempt, let result), .stepFinished(let attempt, _, let result):
+      guard attempt.scenario >= firstOfMutants, let problem = result.problem else { break }
+      if problem.isUnreadableValue { unreadable.insert(attempt.scenario) }
+      if problem.isLimitOfRun { overrun.insert(attempt.scenario) }
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       if result.notRun == nil { statuses[attempt.scenario] = result.status }
     case .runHookFinished(_, let result):
@@ -33,23 +36,42 @@ package struct MutationRecorder: EventReceiver {
     }
   }
 
-  /// What came of a mutant; nil if not all of it ran, or it means nothing.
-  private func result(_ planned: MutationPlan.PlannedMutant) -> MutantResult? {
-    guard planned.originals.allSatisfy({ statuses[$0] == .passed }),
-      planned.scenarios.allSatisfy({ statuses[$0] != nil && !unreadable.contains($0) })
-    else { return nil }
-    let isNoticed = planned.scenarios.contains { statuses[$0].map { $0 > .skipped } ?? false }
-    return MutantResult(mutant: planned.mutant, isNoticed: isNoticed)
+  private func isNoticed(_ planned: MutationPlan.PlannedMutant) -> Bool {
+    planned.scenarios.contains { (statuses[$0] ?? .passed) > .skipped && !overrun.contains($0) }
+  }
+
+  /// Why a mutant is left out, as it follows `3 changes`; nil if it was tried, and was noticed or not.
+  private func reasonToLeaveOut(_ planned: MutationPlan.PlannedMutant) -> String? {
+    let statuses = planned.scenarios.map { self.statuses[$0] }
+    if !planned.originals.allSatisfy({ self.statuses[$0] == .passed }) {
+      return "to scenarios that do not pass as they are"
+    }
+    if statuses.contains(nil) { return "that did not run" }
+    if planned.scenarios.contains(where: unreadable.contains) {
+      return "to values that the step cannot read then"
+    }
+    if isNoticed(planned) { return nil }
+    if planned.scenarios.contains(where: overrun.contains) {
+      return "that only the time limit of the run ended (with a tag @timeout, they count)"
+    }
+    return statuses.contains(.skipped) ? "with which the scenario was skipped" : nil
   }
 
   /// What came of each mutant.
   package func results(_ plan: MutationPlan) -> MutationResults {
     let original = (0..<plan.originalCount).map { statuses[$0] }
     let failing = original.indices.filter { original[$0].map { $0 > .skipped } ?? true }
-    let mutants = plan.mutants.compactMap(result)
+    let groups = Dictionary(grouping: plan.mutants, by: reasonToLeaveOut)
+    let mutants = (groups[nil] ?? []).map {
+      MutantResult(mutant: $0.mutant, isNoticed: isNoticed($0))
+    }
     return MutationResults(
       mutants: mutants, failing: failing.map { plan.plan.scenario($0).pickle },
-      scenarioCount: plan.originalCount, plannedCount: plan.mutants.count,
+      skipped: original.indices.filter { original[$0] == .skipped }
+        .map { plan.plan.scenario($0).pickle },
+      leftOut: groups.compactMap { reason, mutants in reason.map { ($0, mutants.count) } }
+        .sorted { $0 < $1 },
+      scenarioCount: original.count { $0 == .passed }, plannedCount: plan.mutants.count,
       foundCount: plan.foundCount,
       unneeded: plan.allowances.filter { place in
         !mutants.contains { result in
@@ -82,6 +104,11 @@ package struct MutationResults: Sendable {
   package let mutants: [MutantResult]
   /// The scenarios that do not pass as they are.
   let failing: [Pickle]
+  /// Those that are skipped as they are.
+  let skipped: [Pickle]
+  /// How many mutants were not tried, or show nothing, and why.
+  let leftOut: [(reason: String, count: Int)]
+  /// How many scenarios pass as they are.
   let scenarioCount: Int
   /// How many mutants were to run.
   let plannedCount: Int
@@ -144,6 +171,10 @@ package struct MutationResults: Sendable {
     remarks += failing.map {
       ("Left out, because it does not pass as it is: \($0.uri):\($0.location.line)", true)
     }
+    remarks += skipped.map {
+      ("Left out, because it is skipped: \($0.uri):\($0.location.line)", false)
+    }
+    remarks += leftOut.map { ("Left out: \($0.count.counted("change")) \($0.reason).", false) }
     remarks += unneeded.map {
       ("Not needed, because all that it allows is noticed: the comment at \($0)", false)
     }

@@ -7,8 +7,10 @@ struct MergeCommand: Command {
       FILE is what a shard wrote with --format message:FILE. All shards must be runs
       of this program with the same features, commit and build. A missing shard, a
       dry run, and a scenario that was selected but has no result are errors. What
-      the runs left out is said. Paths, formats and options that select scenarios
-      have no effect in specs.json. Without --format the report is that of a run.
+      the runs left out is said. FILE may also be of a run of @LIST, the list of what
+      another FILE left to run again: its results count, and what failed before and
+      passes now is flaky. Paths, formats and options that select scenarios have no
+      effect in specs.json. Without --format the report is that of a run.
       """,
     statuses: [
       (.passed, "everything in all shards passed, or was skipped on purpose"),
@@ -33,7 +35,7 @@ struct MergeCommand: Command {
     }
     let inputs = paths.compactMap { FileSystem.identity(of: $0, in: session.folder) }
     try session.checkReportTargets(besides: inputs)
-    let shards = try RecordedRun.read(paths, session)
+    let shards = try RecordedRun.read(paths, session).joiningReruns()
     let run = try MergedRun(shards, session, minimum: session.options.minimum ?? 1)
     var streams = ReportStreams(
       run.plan, to: try OpenReports(session), session, start: run.start, recorded: shards)
@@ -80,7 +82,10 @@ struct MergedRun {
           + "but \(minimum == 1 ? "at least one is needed" : "--minimum requires \(minimum)").",
         remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
     }
-    if let failed = shards.first(where: { $0.end?.isGreen == false }),
+    let failed = shards.first { shard in
+      shard.end?.isGreen == false && !shard.scenarios.contains(where: \.wasRunAgain)
+    }
+    if let failed,
       summary.outcome(plan, isStrict: true, isDryRun: false).isGreen
     {
       throw .unexplainedFailure(failed.path)

@@ -47,7 +47,7 @@ extension MergedRun {
       quarantine: try configuration.quarantine(), workers: reader.workers)
     plan.basis.origins = session.options.origins.mapValues(\.description)
     plan.basis.quarantineFile = configuration.path
-    plan.isPartial = shards.contains { $0.note?.partial == true }
+    plan.isPartial = shards.contains { $0.note?.partial == true && $0.note?.rerun != true }
     for filter in shards.flatMap({ $0.note?.selectedBy ?? [] })
     where plan.selectedCount < plan.foundCount && !plan.selectedBy.contains(filter) {
       plan.selectedBy.append(filter)
