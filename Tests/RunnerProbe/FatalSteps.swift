@@ -25,6 +25,23 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     waitingCount.add(1, ordering: .relaxed)
     waitForEver()
   }
+  steps.afterStep("@after-step-waits") { world in
+    guard world.scenario.attempt == 0 else { return }
+    waitingCount.add(1, ordering: .relaxed)
+    waitForEver()
+  }
+  steps.before("@before-checks") { world in
+    guard world.scenario.attempt == 0 else { return }
+    world.scenario.check(false, "checked false")
+    waitingCount.add(1, ordering: .relaxed)
+    waitForEver()
+  }
+  steps.step("a check fails at first, and it waits until its process ends") { world in
+    guard world.scenario.attempt == 0 else { return }
+    world.scenario.check(false, "checked false")
+    waitingCount.add(1, ordering: .relaxed)
+    waitForEver()
+  }
   steps.step("it waits at first until its process ends") { world in
     guard world.scenario.attempt == 0 else { return }
     waitingCount.add(1, ordering: .relaxed)
@@ -53,6 +70,13 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
       Task { @MainActor in isDone.signal() }
       isDone.wait()
       Journal.note("the main actor answered")
+    }
+  }
+  steps.step("something keeps its scenario") { world in
+    let scenario = world.scenario
+    Task.detached {
+      try await Task.sleep(for: .seconds(100_000))
+      scenario.check(false, "too late")
     }
   }
   steps.step("it leaves a task that checks later") { world in

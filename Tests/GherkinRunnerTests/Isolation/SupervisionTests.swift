@@ -127,6 +127,43 @@ import Testing
     #expect(try probe.journal.count { $0 == "Before: failed" } == 1)
   }
 
+  /// Where something fails while the step goes on whose process another scenario ends: a step, a hook before the scenario,
+  /// a hook behind a step that failed.
+  static let unfinished = [
+    ("@any", "a check fails at first, and it waits until its process ends", "checked false"),
+    ("@before-checks", "it passes", "checked false"),
+    ("@after-step-waits", "it fails on the first 1 attempts", "attempt 1"),
+  ]
+
+  @Test(arguments: unfinished, [[], ["--retry", "1"]])
+  func `what had failed in a step that still ran is not taken back`(
+    case: (tag: String, step: String, says: String), retry: [String]
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "x.feature": """
+      Feature: F
+        @id:doomed
+        Scenario: doomed
+          * it traps as soon as 1 others wait
+        \(`case`.tag)
+        Scenario: failed
+          * \(`case`.step)
+
+      """,
+      // The failure must not hide behind that of the scenario that ends the process.
+      "specs.json": """
+      {"quarantine": [{"id": "doomed", "reason": "known", "owner": "Ana", "until": "2999-12-31"}]}
+      """,
+    ])
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "-j", "2", "-f", "pretty", "-f", "rerun:list.txt"] + retry)
+    #expect(try await probe.end() == (retry.isEmpty ? 1 : 0))
+    let output = try probe.output
+    #expect(output.contains(retry.isEmpty ? "(2 failed)" : "(1 failed, 1 flaky)"), "\(output)")
+    #expect(output.contains(`case`.says), "\(output)")
+    #expect(try folder.read("list.txt").contains("x.feature:6") == retry.isEmpty)
+  }
+
   @Test func `retries count from the attempt that a scenario makes by itself`() async throws {
     let probe = try ProbeProcess(
       Self.company("it traps as soon as 2 others wait"),

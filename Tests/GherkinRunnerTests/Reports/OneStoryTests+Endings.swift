@@ -108,6 +108,14 @@ extension OneStoryTests {
       (ending.status, ending.counts, ending.why) = (1, ["failed": 1], "attempt 1")
       ending.options = ["--retry", "1", "--no-strict", "--isolate"]
     },
+    Ending("a task that could still fail runs on") { ending in
+      (ending.step, ending.passed) = ("something keeps its scenario", 3)
+      ending.remark = "started still runs"
+    },
+    Ending("a task that could still fail runs on, where each scenario has a process") { ending in
+      (ending.step, ending.passed) = ("something keeps its scenario", 3)
+      (ending.remark, ending.options) = ("(./x.feature:5) started still runs", ["--isolate"])
+    },
     Ending("a failure is in quarantine") { ending in
       (ending.step, ending.counts, ending.tag) = ("it fails", ["failed": 1], "@id:doomed")
       ending.files["specs.json"] = """

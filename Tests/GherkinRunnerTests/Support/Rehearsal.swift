@@ -67,6 +67,7 @@ private struct Transcript: EventReceiver {
     switch event.event {
     case .runStarted, .runFinished, .runHookStarted, .stepStarted: break
     case .runProblem(let problem): lines.append("! \(problem.message)")
+    case .stillRunning(let owner): lines.append("still running: \(owner)")
     case .runHookFinished(let hook, let result):
       lines.append("\(plan.hooks[hook].title) \(text(result))")
     case .attached(let attachment, _):
