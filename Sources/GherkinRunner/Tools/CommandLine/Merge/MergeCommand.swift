@@ -83,7 +83,8 @@ struct MergedRun {
         remedy: "Name the reports of all shards. If this is intended, use --minimum \(count).")
     }
     let failed = shards.first { shard in
-      shard.end?.isGreen == false && !shard.scenarios.contains(where: \.wasRunAgain)
+      shard.end?.isGreen == false && shard.note?.rerun != true
+        && !shard.scenarios.contains(where: \.wasRunAgain)
     }
     if let failed,
       summary.outcome(plan, isStrict: true, isDryRun: false).isGreen
