@@ -114,7 +114,7 @@ extension OneStoryTests {
     },
     Ending("a task that could still fail runs on, where each scenario has a process") { ending in
       (ending.step, ending.passed) = ("something keeps its scenario", 3)
-      (ending.remark, ending.options) = ("(./x.feature:5) started still runs", ["--isolate"])
+      (ending.remark, ending.options) = ("(x.feature:5) started still runs", ["--isolate"])
     },
     Ending("a failure is in quarantine") { ending in
       (ending.step, ending.counts, ending.tag) = ("it fails", ["failed": 1], "@id:doomed")
