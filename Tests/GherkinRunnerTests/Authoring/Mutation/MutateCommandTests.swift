@@ -38,10 +38,56 @@ import Testing
       "mutate -f json", ["Features/a.feature": feature], suite: FruitSuite.self)
     let report = try Report(run.output)
     #expect(report.failingScenarios.isEmpty)
-    // What only that limit ended is neither noticed nor not.
-    #expect(report.changes == 0)
     #expect(report.leftOut == 4)
+    #expect(report.changes == 0)
+  }
+
+  /// What ends a changed scenario, and how many changes to its Then step are noticed, unnoticed and left out. Where the
+  /// Given is left out or changed, the scenario is skipped or waits as well.
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      ("", "in the end there are 3 apples", ["--timeout", "0.2"], 0, 4),
+      ("", "in the end there are 3 apples", ["--timeout", "0.2", "--in-process"], 0, 4),
+      ("@timeout(0.2)", "in the end there are 3 apples", [], 4, 0),
+      ("", "there are 3 apples", ["--timeout", "0.2"], 4, 0),
+      ("", "the stamp applies to 3 apples", [], 0, 4),
+    ])
+  func `what only a limit or a skip ended is not noticed, unless the limit is that of the scenario`(
+    tag: String, step: String, options: [String], changes: Int, leftOut: Int
+  ) async throws {
+    let feature = """
+      Feature: F
+        \(tag)
+        Scenario: S
+          Given I have 3 apples
+          Then \(step)
+      """
+    let run = try await CommandLineRun.of(
+      (["mutate", "-f", "json", "--at-least", "50"] + options).joined(separator: " "),
+      ["Features/a.feature": feature], suite: FruitSuite.self)
+    let report = try Report(run.output)
+    #expect(report.leftOut == leftOut, "\(run.output)")
+    #expect(report.changes == changes, "\(run.output)")
     #expect(report.unnoticed.isEmpty)
+    #expect(run.status == (changes > 0 ? .passed : .failed))
+  }
+
+  @Test func `a scenario that is skipped as it is is named, and not counted`() async throws {
+    let feature = """
+      Feature: F
+        Scenario: S
+          Given I have 4 apples
+          Then the stamp applies to 3 apples
+        Scenario: T
+          Given I have 3 apples
+          Then there are 3 apples
+      """
+    let run = try await CommandLineRun.of(
+      "mutate", ["Features/a.feature": feature], suite: FruitSuite.self)
+    #expect(run.output.hasPrefix("4 changes of 1 scenario"), "\(run.output)")
+    #expect(run.output.contains("Left out, because it is skipped: Features/a.feature:2"))
+    #expect(run.output.contains("Left out: 4 changes to scenarios that do not pass as they are."))
   }
 
   @Test(arguments: [

@@ -87,27 +87,6 @@ package struct RecordedRun: Sendable {
 }
 
 extension RecordedRun {
-  /// Joins the shards of one run.
-  package init(joining shards: [RecordedRun]) {
-    self = shards.first ?? RecordedRun()
-    var indices = Dictionary(scenarios.enumerated().map { ($1.place, $0) }) { $1 }
-    for shard in shards.dropFirst() {
-      start = min(start, shard.start)
-      let time = [end?.time, shard.end?.time].compactMap(\.self).max()
-      end = time.map { End(time: $0, isGreen: isGreen && shard.isGreen) }
-      isPartial = isPartial || shard.isPartial
-      outsideFailures += shard.outsideFailures
-      for scenario in shard.scenarios {
-        if let index = indices[scenario.place] {
-          if scenario.isPlanned { scenarios[index] = scenario }
-        } else {
-          indices[scenario.place] = scenarios.count
-          scenarios.append(scenario)
-        }
-      }
-    }
-  }
-
   /// Notes which failures do not fail the run.
   package mutating func apply(_ quarantine: Quarantine) {
     guard !quarantine.active.isEmpty else { return }

@@ -52,7 +52,8 @@ package struct MutationRecorder: EventReceiver {
     }
     if isNoticed(planned) { return nil }
     if planned.scenarios.contains(where: overrun.contains) {
-      return "that only the time limit of the run ended (with a tag @timeout, they count)"
+      return
+        "that only the time limit of the run ended (with a tag such as @timeout(1), they count)"
     }
     return statuses.contains(.skipped) ? "with which the scenario was skipped" : nil
   }

@@ -14,8 +14,8 @@ struct MutateCommand: Command {
       Scenarios run one at a time in each of several child processes; with
       --in-process, in this one. In a changed scenario, a step may take 2 seconds
       and 4 times as long as the whole scenario takes unchanged; --timeout sets
-      another limit. A comment allows what need not be noticed, for the step, scenario
-      or feature below it:
+      another limit. What only the limit ends is left out. A comment allows what
+      need not be noticed, for the step, scenario or feature below it:
       # specs:allow mutate-row-order because the order of the tabs is up to the user
       Kinds are number, choice, text, cell, row, row-order, doc-string, negation and
       step; 'mutate' alone stands for all of them.
