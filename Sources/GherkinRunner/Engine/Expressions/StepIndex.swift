@@ -1,36 +1,32 @@
 /// Finds the step definitions that match a text. Knows nothing of Gherkin.
 ///
-/// The patterns are sorted by the text that their matches begin with. Byte by byte, a binary search narrows them to
-/// those that begin as the step does, and each of these decides for itself.
+/// Most patterns have a word that each of their matches has. Each pattern is known by the rarest of its words, so the words
+/// of a text find a few patterns, each of which decides for itself.
 package struct StepIndex: Sendable {
-  /// The text that the matches of a pattern begin with.
-  private struct Opening: Sendable {
-    let bytes: Range<Int>
-    let definition: Int
-  }
-
   /// The patterns, in order of definition.
   package let patterns: [CompiledPattern]
   private var program = PatternProgram()
   /// Where each pattern begins in the program; nil for one that is matched as a regular expression.
   private var entries: [Int32?] = []
-  /// In the order of their bytes, which are in `text`.
-  private var openings: [Opening] = []
-  private var text: Bytes = []
+  /// The patterns that are known by a word, by its hash. Two words with one hash only find too many.
+  private var numbers: [UInt64: [Int]] = [:]
+  /// The patterns without a word.
+  private var wordless: [Int] = []
 
   package init(_ patterns: [CompiledPattern]) {
     self.patterns = patterns
-    for pattern in patterns {
+    let words = patterns.map { Set($0.requiredWords) }
+    let counts = words.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (number, pattern) in patterns.enumerated() {
       var entry: Int32?
       if case .program(let own) = pattern.matcher { entry = Int32(program.append(own)) }
       entries.append(entry)
-    }
-    let prefixes = patterns.map { Bytes($0.literalPrefix.utf8) }
-    let candidates = patterns.indices.filter { patterns[$0] !== CompiledPattern.nothing }
-    for number in candidates.sorted(by: { prefixes[$0].lexicographicallyPrecedes(prefixes[$1]) }) {
-      let start = text.count
-      text += prefixes[number]
-      openings.append(Opening(bytes: start..<text.count, definition: number))
+      if pattern === CompiledPattern.nothing { continue }
+      let rarest = words[number].min { one, other in
+        let (first, second) = (counts[one] ?? 0, counts[other] ?? 0)
+        return first == second ? one < other : first < second
+      }
+      if let rarest { numbers[rarest, default: []].append(number) } else { wordless.append(number) }
     }
   }
 
@@ -38,31 +34,20 @@ package struct StepIndex: Sendable {
   /// nested groups.
   package func matches(_ step: Span<UInt8>, captures: inout [Capture]) -> StepMatches {
     var found = StepMatches.none
-    var (rest, depth) = (openings.indices, 0)
-    while let next = rest.first {
-      if openings[next].bytes.count == depth || rest.count == 1 {
-        // The only one that is left tells sooner than its bytes whether it matches.
-        guard add(openings[next].definition, step, to: &found, captures: &captures) else { break }
-        rest.removeFirst()
-      } else {
-        guard depth < step.count else { break }
-        let first = rest.partitionIndex { byte(of: $0, at: depth) >= step[depth] }
-        rest = first..<rest.partitionIndex { byte(of: $0, at: depth) > step[depth] }
-        depth += 1
-      }
+    var isComplete = wordless.allSatisfy { add($0, step, to: &found, captures: &captures) }
+    step.forEachWord { word in
+      guard isComplete, let numbers = numbers[word] else { return }
+      isComplete = numbers.allSatisfy { add($0, step, to: &found, captures: &captures) }
     }
     return found
-  }
-
-  /// The byte of an opening that is longer than `depth`.
-  private func byte(of opening: Int, at depth: Int) -> UInt8 {
-    text[openings[opening].bytes.lowerBound + depth]
   }
 
   /// Adds the definition if it matches; returns false if that takes too long, so that the matches are unknown.
   private func add(
     _ definition: Int, _ step: Span<UInt8>, to found: inout StepMatches, captures: inout [Capture]
   ) -> Bool {
+    // A word may stand twice.
+    if found.contains(definition) { return true }
     let start = captures.count
     switch match(definition, step, captures: &captures) {
     case .match: found.add(StepMatch(definition: definition, captures: start..<captures.count))
@@ -95,6 +80,14 @@ package enum StepMatches: Sendable, Equatable {
   /// Matching the regular expression of a definition took too long, so the matches are unknown.
   case exceededLimit(definition: Int)
 
+  fileprivate func contains(_ definition: Int) -> Bool {
+    switch self {
+    case .one(let known, _): known == definition
+    case .several(let matches): matches.contains { $0.definition == definition }
+    case .none, .exceededLimit: false
+    }
+  }
+
   /// Adds a match; those of several definitions stay in the order of definition.
   fileprivate mutating func add(_ match: StepMatch) {
     switch self {
@@ -121,5 +114,51 @@ package struct StepMatch: Sendable, Equatable {
     StepMatch(
       definition: definition,
       captures: (captures.lowerBound + count)..<(captures.upperBound + count))
+  }
+}
+
+extension CompiledPattern {
+  /// The hashes of words that each match has: texts between blanks, or between a blank and an end.
+  fileprivate var requiredWords: [UInt64] {
+    if expression == nil {
+      // What stands behind the last blank may go on.
+      let prefix = literalPrefix
+      return Self.words(of: prefix[..<(prefix.lastIndex(of: " ") ?? prefix.startIndex)])
+    }
+    guard case .sequence(let pieces) = piece else { return [] }
+    var texts = [""]
+    for piece in pieces {
+      if case .text(let text) = piece { texts[texts.count - 1] += text } else { texts.append("") }
+    }
+    return texts.enumerated().flatMap { index, text in
+      var words = text.split(separator: " ", omittingEmptySubsequences: false)
+      // What stands beside another piece may be a part of a word.
+      if index > 0 { words.removeFirst() }
+      if index < texts.count - 1 { words = words.dropLast() }
+      return words.flatMap { Self.words(of: $0) }
+    }
+  }
+
+  private static func words(of text: some StringProtocol) -> [UInt64] {
+    var words: [UInt64] = []
+    Bytes(text.utf8).span.forEachWord { words.append($0) }
+    return words
+  }
+}
+
+extension Span<UInt8> {
+  /// Calls `body` with the hash of each text between blanks.
+  fileprivate func forEachWord(_ body: (UInt64) -> Void) {
+    var (hash, isEmpty) = (StableHash(), true)
+    for index in indices {
+      if self[index] == .space {
+        if !isEmpty { body(hash.value) }
+        (hash, isEmpty) = (StableHash(), true)
+      } else {
+        hash.add(self[index])
+        isEmpty = false
+      }
+    }
+    if !isEmpty { body(hash.value) }
   }
 }
