@@ -15,11 +15,19 @@ import Testing
 
     """
 
-  private static let ends = ["it does not apply", "it is pending", "nobody knows it"]
+  private static let ends = [
+    "it does not apply", "it is pending", "nobody knows it", "@skips-then",
+  ]
 
   @Test(arguments: ends, [[], ["--isolate"], ["--in-process"]])
   func `what is kept of the run has the failure`(step: String, mode: [String]) async throws {
-    let folder = try TemporaryFolder(["x.feature": Self.feature.replacing("STEP", with: step)])
+    // A tag is that of a hook.
+    let feature =
+      step.hasPrefix("@")
+      ? Self.feature.replacing("STEP", with: "it passes")
+        .replacing("  Scenario: doomed", with: "  \(step)\n  Scenario: doomed")
+      : Self.feature.replacing("STEP", with: step)
+    let folder = try TemporaryFolder(["x.feature": feature])
     let run = try ProbeProcess(
       in: folder,
       ["x.feature", "--retry", "1", "--no-strict", "--history", "h.jsonl"] + mode

@@ -121,7 +121,7 @@ extension Problem {
       case .interruption: "the limit of what cleans up once the run is interrupted"
       }
     var problem = Problem("took longer than \(seconds) s, \(origin)", type: "Timeout")
-    problem.isLimitOfRun = limit.origin == .run
+    if case .tag = limit.origin {} else { problem.isForeignLimit = true }
     return problem
   }
 

@@ -77,8 +77,8 @@ extension RunEvent {
     package var tables: [TableDifference] = []
     /// Whether the step could not read a value of the feature.
     package var isUnreadableValue = false
-    /// Whether the step overran the limit of the run, and not one that its scenario or its definition sets.
-    package var isLimitOfRun = false
+    /// Whether the step overran a limit that a tag of its scenario does not set: that of the run, or of the definition.
+    package var isForeignLimit = false
     /// The hook around a step that is alone to blame: the definition of the step is not.
     package var hook: SourceReference?
 

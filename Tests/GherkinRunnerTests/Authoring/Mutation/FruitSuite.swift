@@ -77,6 +77,10 @@ struct FruitSuite: SpecSuite {
       // It waits, as steps do that look until something happens.
       while world.apples != count { try await Task.sleep(for: .milliseconds(10)) }
     }
+    steps.then("soon there are {int} apples", timeout: .milliseconds(200)) {
+      (world, count: Int) in
+      while world.apples != count { try await Task.sleep(for: .milliseconds(10)) }
+    }
     steps.then("the stamp applies to {int} apples") { (world, count: Int) in
       if world.apples != count { throw Skip() }
     }

@@ -50,6 +50,7 @@ import Testing
       ("", "in the end there are 3 apples", ["--timeout", "0.2"], 0, 4),
       ("", "in the end there are 3 apples", ["--timeout", "0.2", "--in-process"], 0, 4),
       ("@timeout(0.2)", "in the end there are 3 apples", [], 4, 0),
+      ("", "soon there are 3 apples", [], 0, 4),
       ("", "there are 3 apples", ["--timeout", "0.2"], 4, 0),
       ("", "the stamp applies to 3 apples", [], 0, 4),
     ])

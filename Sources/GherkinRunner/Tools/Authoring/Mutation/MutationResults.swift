@@ -4,7 +4,7 @@ package struct MutationRecorder: EventReceiver {
   private var statuses: [Status?]
   /// The scenarios that failed because a value could not be read: their mutants mean nothing.
   private var unreadable: Set<Int> = []
-  /// The scenarios that only the limit of the run ended. How long something takes says nothing of what is
+  /// The scenarios that only a limit ended which is not their own. How long something takes says nothing of what is
   /// looked at, so it does not count as noticed.
   private var overrun: Set<Int> = []
   private let firstOfMutants: Int
@@ -23,7 +23,7 @@ package struct MutationRecorder: EventReceiver {
     case .worldNotMade(let attempt, let result), .stepFinished(let attempt, _, let result):
       guard attempt.scenario >= firstOfMutants, let problem = result.problem else { break }
       if problem.isUnreadableValue { unreadable.insert(attempt.scenario) }
-      if problem.isLimitOfRun { overrun.insert(attempt.scenario) }
+      if problem.isForeignLimit { overrun.insert(attempt.scenario) }
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       if result.notRun == nil { statuses[attempt.scenario] = result.status }
     case .runHookFinished(_, let result):
