@@ -33,6 +33,11 @@ package struct TestFeatures: Sendable {
     paths.sort()
   }
 
+  /// Says which folder is read in place of the standard one.
+  static func note(onReplacement folder: String) -> String {
+    "'\(folder)' is read, because there is no folder 'Features'."
+  }
+
   static func isFeature(_ name: String) -> Bool {
     name.hasSuffix(".feature") || name.hasSuffix(".feature.md")
   }

@@ -147,9 +147,13 @@ extension RunOutcome {
 
   /// What nothing shows the end of.
   private var leftoverRemark: String? {
-    guard let first = stillRunning.first else { return nil }
-    let others = stillRunning.count > 1 ? " and \(stillRunning.count - 1) more" : ""
-    return "something that \(first)\(others) started still runs: let the step wait for it"
+    stillRunning.isEmpty ? nil : Self.leftover(of: stillRunning)
+  }
+
+  /// Names what runs on at the end by what started it; `owners` are not empty.
+  static func leftover(of owners: [String]) -> String {
+    let others = owners.count > 1 ? " and \(owners.count - 1) more" : ""
+    return "something that \(owners[0])\(others) started still runs: let the step wait for it"
   }
 
   private var draftRemark: String? { drafts > 0 ? Self.leftOut(drafts: drafts) : nil }

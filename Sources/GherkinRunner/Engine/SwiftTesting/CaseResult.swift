@@ -158,7 +158,7 @@ struct CaseReport {
           problem.reason, path: place?.path ?? "Package.swift", line: place?.line ?? 1,
           column: problem.location?.column ?? 1, in: context.folder))
     case .stillRunning(let owner):
-      let message = "Something that \(owner) started still runs: let the step wait for it."
+      let message = RunOutcome.leftover(of: [owner])
       result.warnings.append(.init(message, path: "Package.swift", in: context.folder))
     case .runStarted, .runHookStarted, .runHookFinished, .stepStarted, .attached, .runFinished:
       break

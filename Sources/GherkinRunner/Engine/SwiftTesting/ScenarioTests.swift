@@ -44,9 +44,7 @@ public struct ScenarioTests: Sendable {
     guard hasSources else { return }
     let found = TestFeatures(of: folder, in: package, built.settings)
     problems.add([built.change(found, selected)].compactMap(\.self))
-    let replacement = found.replacement.map {
-      ($0, "'\($0)' is read, because there is no folder 'Features'.")
-    }
+    let replacement = found.replacement.map { ($0, TestFeatures.note(onReplacement: $0)) }
     let passedOver = found.passedOver.map { ($0, "'\($0)' is left out: \($1).") }
     warnings.add(
       (passedOver + [replacement].compactMap(\.self)).map { .init($1, path: $0, in: package) })

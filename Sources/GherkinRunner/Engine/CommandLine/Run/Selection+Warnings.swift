@@ -33,16 +33,16 @@ extension FeatureFinder {
   package func warnings(isEmptyAllowed: Bool = false) -> [String] {
     var warnings: [String] = []
     if let replacement {
-      warnings.append("warning: '\(replacement)' is read, because there is no folder 'Features'.")
+      warnings.append("warning: \(TestFeatures.note(onReplacement: replacement))")
     }
     if !passedOver.isEmpty {
       warnings.append(
         "warning: \(passedOver.count.counted("file")) left out, because the names of features end with "
-          + ".feature or .feature.md: \(Self.list(passedOver.sorted())).")
+          + ".feature or .feature.md: \(Self.list(passedOver)).")
     }
     if !foreignFolders.isEmpty {
       warnings.append(
-        "warning: \(Self.list(foreignFolders.sorted())) left out, because other projects are copied there. Name "
+        "warning: \(Self.list(foreignFolders)) left out, because other projects are copied there. Name "
           + "a folder to read its features.")
     }
     // Without any feature, an error names all paths.
