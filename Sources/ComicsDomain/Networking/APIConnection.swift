@@ -15,31 +15,40 @@ package final class LiveAPIConnection: APIConnection {
 
   @concurrent
   package func send(_ request: HTTPRequest) async throws(LoadError) -> Data {
-    // A task of its own, so that it can be cancelled without its caller. It begins under the lock, so that
-    // a call of `cancel` that finds a transfer cancels this one.
-    let transfer = last.withLock { last in
-      let transfer = Transfer { [client] in try await client.send(request) }
-      last = transfer
-      return transfer
-    }
-    defer { last.withLock { if $0 == transfer { $0 = nil } } }
+    // A task of its own, so that it can be cancelled without its caller.
+    let own = Locked<Transfer?>(nil)
+    defer { last.withLock { if $0 == own.value { $0 = nil } } }
     let response: HTTPResponse
     do {
       response = try await withTaskCancellationHandler {
-        try await transfer.value
+        try await begin(request, as: own).value
       } onCancel: {
-        transfer.cancel()
+        own.value?.cancel()
       }
     } catch {
-      throw transfer.isCancelled ? .cancelled : LoadError(transportFailure: error)
+      throw own.value?.isCancelled == true ? .cancelled : LoadError(transportFailure: error)
     }
     // A transport that does not heed the cancellation may answer all the same.
-    if transfer.isCancelled { throw .cancelled }
+    if own.value?.isCancelled == true { throw .cancelled }
     return try Self.data(of: response)
   }
 
+  /// The transfer begins under both locks: who cancels the last request or its caller, and finds a request that has
+  /// arrived, cancels that one.
+  private func begin(_ request: HTTPRequest, as own: Locked<Transfer?>) -> Transfer {
+    let transfer = own.withLock { own in
+      last.withLock { last in
+        let transfer = Transfer { [client] in try await client.send(request) }
+        (own, last) = (transfer, transfer)
+        return transfer
+      }
+    }
+    if Task.isCancelled { transfer.cancel() }
+    return transfer
+  }
+
   package func cancel() {
-    last.withLock { $0 }?.cancel()
+    last.value?.cancel()
   }
 
   /// What each status means (004-18).

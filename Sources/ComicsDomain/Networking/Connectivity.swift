@@ -58,6 +58,6 @@ public enum DeviceConnectivity {
     }
 
     /// Until the system has said something, the outcome of the request decides.
-    public var isConnected: Bool { !isKnownMissing.withLock { $0 } }
+    public var isConnected: Bool { !isKnownMissing.value }
   }
 #endif

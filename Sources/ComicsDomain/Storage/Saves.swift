@@ -20,6 +20,6 @@ package final class Saves: Sendable {
 
   /// Waits for the end of all saves that were begun so far.
   package func finish() async {
-    await last.withLock { $0 }?.value
+    await last.value?.value
   }
 }

@@ -7,13 +7,18 @@ import Foundation
 /// is not `Sendable` must not be let out.
 final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
-  private var value: Value
+  private var guarded: Value
 
-  init(_ value: sending Value) { self.value = value }
+  init(_ value: sending Value) { self.guarded = value }
 
   func withLock<Result>(_ work: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
-    return try work(&value)
+    return try work(&guarded)
   }
+}
+
+extension Locked where Value: Sendable {
+  /// The value as it is at this moment.
+  var value: Value { withLock { $0 } }
 }
