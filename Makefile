@@ -40,8 +40,8 @@ mutation: ## Find out whether the features would notice if something were wrong
 	$(SWIFT) run specs mutate --quiet --at-least $(MUTATION_LEAST) Features/ $(ARGUMENTS)
 
 # Each process plans all changes before it runs some, which takes longer than those of a sample.
-mutation-sample: ## The same with SAMPLE=1000 of the changes, chosen anew each time
-	$(MAKE) mutation ARGUMENTS='--sample $(or $(SAMPLE),1000) --parallel 4'
+mutation-sample: ## The same with SAMPLE=400 of the changes, chosen anew each time
+	$(MAKE) mutation ARGUMENTS='--sample $(or $(SAMPLE),400) --parallel 4'
 
 faults: ## Put faults into the product, one at a time, and find out what notices them; OF=runner, or ARGUMENTS='--seed 2'
 	Scripts/mutate.py $(or $(OF),domain) $(ARGUMENTS)

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `keeps the job's summary below what GitHub refuses`() async throws {
-    let names = (1...4000).map { _ in "  Scenario: \(String(repeating: "long ", count: 60))\n" }
+    let names = (1...1000).map { _ in "  Scenario: \(String(repeating: "long ", count: 300))\n" }
     let text = "Feature: X\n" + names.map { $0 + "    When it breaks\n" }.joined()
     let folder = try TemporaryFolder(["Features/x.feature": text])
     try folder.write(String(repeating: "x", count: 1000), to: "summary.md")
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test func `counts what a report in Markdown has no room for`() async throws {
-    let names = (1...4000).map { _ in "  Scenario: \(String(repeating: "long ", count: 60))\n" }
+    let names = (1...1000).map { _ in "  Scenario: \(String(repeating: "long ", count: 300))\n" }
     let text = "Feature: X\n" + names.map { $0 + "    When it breaks\n" }.joined()
     let folder = try TemporaryFolder(["Features/x.feature": text])
     _ = try await CommandLineRun.of("-f markdown:out.md", in: folder)
     let report = try folder.read("out.md")
     #expect(report.utf8.count < 1 << 20)
     let shown = report.matches(of: /(?m)^#### ./).count
-    #expect(report.contains("_\(4000 - shown) more entries left out"))
+    #expect(report.contains("_\(1000 - shown) more entries left out"))
   }
 
   /// What has no room, and how an entry of it begins.
@@ -86,8 +86,8 @@ import Testing
   func `counts whatever a report in Markdown has no room for`(
     scenario: String, kind: String, mark: String
   ) async throws {
-    let title = String(repeating: "long ", count: 60)
-    let text = (0..<6000).map { scenario.replacing("%", with: "\(title)\($0)") }.joined()
+    let title = String(repeating: "long ", count: 300)
+    let text = (0..<1200).map { scenario.replacing("%", with: "\(title)\($0)") }.joined()
     let first = kind == "fail-fast" ? "  Scenario: a\n    When it breaks\n" : ""
     let folder = try TemporaryFolder(["Features/x.feature": "Feature: X\n" + first + text])
     let typed = "-f markdown:out.md" + (kind == "fail-fast" ? " --fail-fast" : "")
@@ -98,7 +98,7 @@ import Testing
     let report = try folder.read("out.md")
     #expect(report.utf8.count < 1 << 20)
     let shown = report.split(separator: "\n").count { $0.hasPrefix(mark) }
-    #expect(report.contains("_\(6000 - shown) more entries left out"), "\(report.suffix(300))")
+    #expect(report.contains("_\(1200 - shown) more entries left out"), "\(report.suffix(300))")
   }
 
   @Test(arguments: ["html", "json", "markdown", "junit"], [true, false])

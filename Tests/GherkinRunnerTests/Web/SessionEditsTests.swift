@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct SessionEditsTests {
   /// How many edits are made; `make web-soak` makes more.
   private static let count =
-    ProcessInfo.processInfo.environment["WEB_EDITS"].flatMap(Int.init) ?? 500
+    ProcessInfo.processInfo.environment["WEB_EDITS"].flatMap(Int.init) ?? 150
 
   private static let lines = [
     "Given I have 3 comics", "Then I own 3 comics", "When nothing defines this", "| a | b |",

@@ -419,7 +419,7 @@ import Testing
       }.utf8.count
     }
     let small = try await page(1)
-    #expect(try await page(2_000) < small + 250_000)
+    #expect(try await page(1_000) < small + 250_000)
   }
 
   @Test func `links to a scenario in the same way after it has moved`() async throws {
