@@ -17,7 +17,7 @@ enum ScannedParameter: Sendable {
   /// Whether `body` accepts any of the ends that a text of the parameter from `start` on can have, the preferred first.
   func anyEnd(in text: Span<UInt8>, from start: Int, _ body: (Int) -> Bool) -> Bool {
     /// From the last end down to the first, without those within a character.
-    func anyEnd(_ ends: ClosedRange<Int>) -> Bool {
+    func anyOf(_ ends: ClosedRange<Int>) -> Bool {
       var end = ends.upperBound
       while end >= ends.lowerBound {
         if end == text.count || text[end].isCodePointStart, body(end) { return true }
@@ -29,31 +29,31 @@ enum ScannedParameter: Sendable {
     case .integer:
       let digits = text.skippingSign(from: start, plus: false)
       let end = text.skippingDigits(from: digits)
-      return end > digits && anyEnd(digits + 1...end)
+      return end > digits && anyOf(digits + 1...end)
     case .word:
       let end = text.wordEnd(from: start)
-      return end > start && anyEnd(start + 1...end)
+      return end > start && anyOf(start + 1...end)
     case .string: return text.quotedEnd(from: start).map(body) ?? false
-    case .anything: return anyEnd(start...text.lineEnd(from: start))
+    case .anything: return anyOf(start...text.lineEnd(from: start))
     case .decimal:
       // With an exponent, without; with a fraction, without.
       let digits = text.skippingSign(from: start)
       let whole = text.skippingDigits(from: digits)
-      func anyEnd(of number: ClosedRange<Int>) -> Bool {
-        if number.upperBound < text.count, text[number.upperBound] == UInt8(ascii: "E") {
-          let exponent = text.skippingSign(from: number.upperBound + 1)
+      func anyNumber(_ ends: ClosedRange<Int>) -> Bool {
+        if ends.upperBound < text.count, text[ends.upperBound] == UInt8(ascii: "E") {
+          let exponent = text.skippingSign(from: ends.upperBound + 1)
           let end = text.skippingDigits(from: exponent)
-          if end > exponent, anyEnd(exponent + 1...end) { return true }
+          if end > exponent, anyOf(exponent + 1...end) { return true }
         }
-        return anyEnd(number)
+        return anyOf(ends)
       }
       if whole < text.count, text[whole] == .dot,
         case let end = text.skippingDigits(from: whole + 1), end > whole + 1,
-        anyEnd(of: whole + 2...end)
+        anyNumber(whole + 2...end)
       {
         return true
       }
-      return whole > digits && anyEnd(of: digits + 1...whole)
+      return whole > digits && anyNumber(digits + 1...whole)
     }
   }
 }

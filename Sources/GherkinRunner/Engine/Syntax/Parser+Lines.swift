@@ -143,7 +143,7 @@ extension Parser {
     guard errors.count < Self.errorLimit, !isKnown else { return }
     let error = ParseError(
       uri: source.uri, location: location, kind: kind, language: classifier.dialect.code,
-      context: builder.context)
+      hasFeature: builder.feature != nil)
     errors.append(error)
   }
 
