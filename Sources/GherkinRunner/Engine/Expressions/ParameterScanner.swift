@@ -104,7 +104,8 @@ extension Span<UInt8> {
   private func isLineBreak(at position: Int) -> Bool {
     switch self[position] {
     case .lineFeed, .carriageReturn: true
-    case 0xE2: position + 2 < count && self[position + 1] == 0x80 && self[position + 2] & 0xFE == 0xA8
+    case 0xE2:
+      position + 2 < count && self[position + 1] == 0x80 && self[position + 2] & 0xFE == 0xA8
     default: false
     }
   }

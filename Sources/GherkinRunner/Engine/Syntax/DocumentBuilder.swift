@@ -204,8 +204,7 @@ extension DocumentBuilder {
     while offset < end {
       let byte = bytes[offset]
       if byte == .pipe {
-        let start = bytes.skippingWhiteSpace(from: cellStart, to: offset)
-        cells.append(TextRange(start, bytes.trimmedEnd(from: start, to: offset)))
+        cells.append(TextRange(bytes.trimmed(from: cellStart, to: offset)))
         cellStart = offset + 1
       } else if byte == .backslash {
         offset += 1

@@ -158,6 +158,8 @@ package struct TextRange: Sendable, Hashable {
     self.end = Int32(truncatingIfNeeded: end)
   }
 
+  init(_ offsets: Range<Int>) { self.init(offsets.lowerBound, offsets.upperBound) }
+
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 
   package var isEmpty: Bool { start == end }

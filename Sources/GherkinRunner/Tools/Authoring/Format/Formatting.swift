@@ -207,15 +207,10 @@ extension GherkinDocument {
     }
     texts += tags.map { bytes($0.name) }
     texts += cells.map(unescaped)
-    return texts + commentNodes.map { Bytes(source.trimmed($0.text)) }
-  }
-}
-
-extension SourceFile {
-  /// The bytes of `range` without surrounding white space.
-  fileprivate func trimmed(_ range: TextRange) -> ArraySlice<UInt8> {
-    let (start, end) = (range.offsets.lowerBound, range.offsets.upperBound)
-    let first = bytes.span.skippingWhiteSpace(from: start, to: end)
-    return bytes[first..<bytes.span.trimmedEnd(from: first, to: end)]
+    return texts
+      + commentNodes.map { comment in
+        let (start, end) = (comment.text.offsets.lowerBound, comment.text.offsets.upperBound)
+        return Bytes(source.bytes[source.bytes.span.trimmed(from: start, to: end)])
+      }
   }
 }
