@@ -207,10 +207,11 @@ extension GherkinDocument {
     }
     texts += tags.map { bytes($0.name) }
     texts += cells.map(unescaped)
+    let file = source.bytes
+    for comment in commentNodes.map(\.text.offsets) {
+      texts.append(
+        Bytes(file[file.span.trimmed(from: comment.lowerBound, to: comment.upperBound)]))
+    }
     return texts
-      + commentNodes.map { comment in
-        let (start, end) = (comment.text.offsets.lowerBound, comment.text.offsets.upperBound)
-        return Bytes(source.bytes[source.bytes.span.trimmed(from: start, to: end)])
-      }
   }
 }
