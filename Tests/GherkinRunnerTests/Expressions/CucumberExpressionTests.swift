@@ -72,9 +72,4 @@ import Testing
     #expect(message[4].hasPrefix(problem))
     #expect(message[5].isEmpty == false)
   }
-
-  @Test func `names the parameter type that is missing`() {
-    let error = #expect(throws: ExpressionError.self) { try CompiledPattern("{airport} is closed") }
-    #expect(error?.undefinedParameterType == "airport")
-  }
 }

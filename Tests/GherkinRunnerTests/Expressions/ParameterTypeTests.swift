@@ -79,11 +79,6 @@ import Testing
     #expect(match?.first?.value == number)
   }
 
-  @Test func `lists the texts of a closed list`() {
-    #expect(ParameterType("suit", Suit.self).alternatives?.last == "no suit (at all)")
-    #expect(ParameterType("a", pattern: "a|b") { _ in 1 }.alternatives == nil)
-  }
-
   @Test(
     arguments: [
       (ParameterType("int", pattern: "a") { _ in 1 }, "There is already a parameter type"),

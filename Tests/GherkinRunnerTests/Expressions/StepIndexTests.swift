@@ -97,30 +97,6 @@ import Testing
     #expect(Self.found(index, "else").map(\.definition) == [4])
   }
 
-  @Test(arguments: ["a c e g i k m", "ab cd ef gh ij kl mn", "ab c e g i k mn"])
-  func `finds a pattern with too many variants to list`(text: String) throws {
-    let index = StepIndex(try [CompiledPattern("a(b) c(d) e(f) g(h) i(j) k(l) m(n)")])
-    #expect(Self.found(index, text).map(\.definition) == [0])
-    #expect(Self.found(index, text + "!").isEmpty)
-  }
-
-  @Test func `finds every value of a long list`() throws {
-    let values = (1...70).map { "value \($0)" }
-    var types = ParameterTypes()
-    try types.add(ParameterType("listed", oneOf: values.map { ($0, $0) }))
-    let index = StepIndex(try [CompiledPattern("the {listed} of it/that", parameterTypes: types)])
-    for value in values {
-      #expect(Self.found(index, "the \(value) of that").map(\.definition) == [0])
-    }
-    #expect(Self.found(index, "the value 71 of it").isEmpty)
-  }
-
-  @Test func `misses nothing where there are too many ways to look`() throws {
-    let manyWays = StepPattern(String(repeating: "{word}a", count: 5) + "!")
-    let index = StepIndex(try [manyWays, "{}aa"].map { try CompiledPattern($0) })
-    #expect(Self.found(index, String(repeating: "a", count: 100)).map(\.definition) == [1])
-  }
-
   @Test func `an empty index defines nothing`() {
     #expect(Self.found(StepIndex([]), "a step").isEmpty)
   }

@@ -126,15 +126,6 @@ struct PickleGoldenTests {
     try Golden.expect(PickleDump(pickles).text, equals: "good/\(file).pickles")
   }
 
-  @Test(arguments: files)
-  func `a step's bytes are those of its text`(file: String) throws {
-    for step in PickleCompiler.compile(try parse(file)).flatMap(\.steps) {
-      var bytes: Bytes = []
-      step.appendText(to: &bytes)
-      #expect(String(decoding: bytes, as: UTF8.self) == step.text)
-    }
-  }
-
   private func parse(_ file: String) throws -> GherkinDocument {
     let result = Parser.parseGrammar(SourceFile(uri: file, bytes: try Golden.bytes("good/\(file)")))
     try #require(result.errors.isEmpty)

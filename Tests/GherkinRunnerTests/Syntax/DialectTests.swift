@@ -29,25 +29,6 @@ struct DialectTests {
     }
   }
 
-  @Test func `a word that is used for one purpose says what kind of step it begins`() throws {
-    let text = """
-      Feature: a
-      Scenario: b
-      Given a
-      When b
-      Then c
-      And d
-      But e
-      * f
-      """
-    let scenario = Parser.parseGrammar(SourceFile(uri: "a.feature", text: text)).document.feature?
-      .scenarios.first
-    #expect(
-      scenario?.steps.map(\.type) == [
-        .context, .action, .outcome, .conjunction, .conjunction, .unknown,
-      ])
-  }
-
   @Test func `the default language is that which is asked for`() {
     let source = SourceFile(uri: "a.feature", text: "Funktionalität: a")
     #expect(Parser.parseGrammar(source, language: "de").document.feature?.name == "a")

@@ -65,8 +65,7 @@ package final class CompiledPattern: Sendable {
   ) -> RegularExpression.Outcome {
     switch matcher {
     case .program(let program):
-      program.match(text, at: 0, captureCount: captureCount, captures: &captures)
-        ? .match : .noMatch
+      program.match(text, captures: &captures) ? .match : .noMatch
     case .regularExpression(let regularExpression):
       regularExpression.match(text, captures: &captures)
     }

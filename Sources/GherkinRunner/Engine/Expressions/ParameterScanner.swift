@@ -1,4 +1,4 @@
-/// The parameters that have a scanner.
+/// The parameters that have a scanner: it finds where their texts can end, as their regular expressions would.
 enum ScannedParameter: Sendable {
   case integer, decimal, word, string, anything
 
@@ -13,139 +13,110 @@ enum ScannedParameter: Sendable {
     case .oneOf, .regularExpression: return nil
     }
   }
-}
 
-extension ScannedParameter {
-  /// The ends that a text of the parameter from `start` on can have, unless it is a decimal, which has several ranges.
-  @inline(__always)
-  func ends(in text: Span<UInt8>, from start: Int) -> ParameterScanner.Ends? {
-    switch self {
-    case .integer: ParameterScanner.integer(text, from: start)
-    case .word: ParameterScanner.word(text, from: start)
-    case .string: ParameterScanner.string(text, from: start).map { .init(first: $0, last: $0) }
-    case .anything: ParameterScanner.anything(text, from: start)
-    case .decimal: nil
-    }
-  }
-}
-
-/// Finds where texts of the built-in parameters can end, as their regular expressions would.
-enum ParameterScanner {
-  /// The ends that a parameter can have, tried from `last` down to `first`.
-  struct Ends: Equatable {
-    var first: Int
-    var last: Int
-  }
-
-  fileprivate static func integer(_ text: Span<UInt8>, from start: Int) -> Ends? {
-    let digits = isByte("-", text, start) ? start + 1 : start
-    let end = skipDigits(text, from: digits)
-    return end > digits ? Ends(first: digits + 1, last: end) : nil
-  }
-
-  fileprivate static func word(_ text: Span<UInt8>, from start: Int) -> Ends? {
-    var end = start
-    while end < text.count {
-      let byte = text[end]
-      if byte < 0x80 {
-        if isWhiteSpace(byte) { break }
-        end += 1
-      } else {
-        guard !isWhiteSpaceScalar(text, at: end) else { break }
-        end += scalarLength(byte)
+  /// Whether `body` accepts any of the ends that a text of the parameter from `start` on can have, the preferred first.
+  func anyEnd(in text: Span<UInt8>, from start: Int, _ body: (Int) -> Bool) -> Bool {
+    /// From the last end down to the first, without those within a character.
+    func anyOf(_ ends: ClosedRange<Int>) -> Bool {
+      var end = ends.upperBound
+      while end >= ends.lowerBound {
+        if end == text.count || text[end].isCodePointStart, body(end) { return true }
+        end -= 1
       }
+      return false
     }
-    return end > start ? Ends(first: start + 1, last: min(end, text.count)) : nil
+    switch self {
+    case .integer:
+      let digits = text.skippingSign(from: start, plus: false)
+      let end = text.skippingDigits(from: digits)
+      return end > digits && anyOf(digits + 1...end)
+    case .word:
+      let end = text.wordEnd(from: start)
+      return end > start && anyOf(start + 1...end)
+    case .string: return text.quotedEnd(from: start).map(body) ?? false
+    case .anything: return anyOf(start...text.lineEnd(from: start))
+    case .decimal:
+      // With an exponent, without; with a fraction, without.
+      let digits = text.skippingSign(from: start)
+      let whole = text.skippingDigits(from: digits)
+      func anyNumber(_ ends: ClosedRange<Int>) -> Bool {
+        if ends.upperBound < text.count, text[ends.upperBound] == UInt8(ascii: "E") {
+          let exponent = text.skippingSign(from: ends.upperBound + 1)
+          let end = text.skippingDigits(from: exponent)
+          if end > exponent, anyOf(exponent + 1...end) { return true }
+        }
+        return anyOf(ends)
+      }
+      if whole < text.count, text[whole] == .dot,
+        case let end = text.skippingDigits(from: whole + 1), end > whole + 1,
+        anyNumber(whole + 2...end)
+      {
+        return true
+      }
+      return whole > digits && anyNumber(digits + 1...whole)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func skippingSign(from start: Int, plus: Bool = true) -> Int {
+    let isSign = start < count && (self[start] == .hyphen || plus && self[start] == .plus)
+    return isSign ? start + 1 : start
   }
 
-  /// The ends of `.*`: any up to the end of the line.
-  fileprivate static func anything(_ text: Span<UInt8>, from start: Int) -> Ends {
+  fileprivate func skippingDigits(from start: Int) -> Int {
     var end = start
-    while end < text.count, !isLineBreak(text, at: end) { end += 1 }
-    return Ends(first: start, last: end)
+    while end < count, self[end] &- UInt8(ascii: "0") < 10 { end += 1 }
+    return end
   }
 
-  static func string(_ text: Span<UInt8>, from start: Int) -> Int? {
-    guard start < text.count, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")
-    else { return nil }
-    let quote = text[start]
+  fileprivate func wordEnd(from start: Int) -> Int {
+    var end = start
+    while end < count, !isWhiteSpace(at: end) { end += 1 }
+    return end
+  }
+
+  /// Where `.*` ends: at the end of the line.
+  fileprivate func lineEnd(from start: Int) -> Int {
+    var end = start
+    while end < count, !isLineBreak(at: end) { end += 1 }
+    return end
+  }
+
+  /// Where a quoted text that begins at `start` ends; nil if there is none.
+  fileprivate func quotedEnd(from start: Int) -> Int? {
+    guard start < count, self[start] == .quote || self[start] == UInt8(ascii: "'") else {
+      return nil
+    }
     var position = start + 1
-    while position < text.count {
-      if text[position] == quote { return position + 1 }
-      if text[position] == UInt8(ascii: "\\") {
+    while position < count {
+      if self[position] == self[start] { return position + 1 }
+      if self[position] == .backslash {
         position += 1
-        if position >= text.count || isLineBreak(text, at: position) { return nil }
+        if position >= count || isLineBreak(at: position) { return nil }
       }
       position += 1
     }
     return nil
   }
 
-  /// The ends of a decimal number in order of preference: with an exponent, without; with a fraction, without.
-  static func decimal(_ text: Span<UInt8>, from start: Int, _ visit: (Ends) -> Void) {
-    let isSigned = isByte("+", text, start) || isByte("-", text, start)
-    let digits = isSigned ? start + 1 : start
-    let whole = skipDigits(text, from: digits)
-    let fraction = whole + 1
-    let end = isByte(".", text, whole) ? skipDigits(text, from: fraction) : whole
-    if end > fraction {
-      if let exponent = exponent(text, from: end) { visit(exponent) }
-      visit(Ends(first: fraction + 1, last: end))
-    }
-    guard whole > digits else { return }
-    if let exponent = exponent(text, from: whole) { visit(exponent) }
-    visit(Ends(first: digits + 1, last: whole))
-  }
-
-  private static func exponent(_ text: Span<UInt8>, from start: Int) -> Ends? {
-    guard isByte("E", text, start) else { return nil }
-    let isSigned = isByte("+", text, start + 1) || isByte("-", text, start + 1)
-    let digits = isSigned ? start + 2 : start + 1
-    let end = skipDigits(text, from: digits)
-    return end > digits ? Ends(first: digits + 1, last: end) : nil
-  }
-}
-
-extension ParameterScanner {
-  static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
-  }
-
-  private static func isByte(_ byte: Unicode.Scalar, _ text: Span<UInt8>, _ position: Int) -> Bool {
-    position < text.count && text[position] == UInt8(ascii: byte)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
-  private static func skipDigits(_ text: Span<UInt8>, from start: Int) -> Int {
-    var end = start
-    while end < text.count, isDigit(text[end]) { end += 1 }
-    return end
-  }
-
-  private static func scalarLength(_ lead: UInt8) -> Int {
-    lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-  }
-
   /// Whether `.` does not match what is at `position`: line feed, carriage return, U+2028, U+2029.
-  private static func isLineBreak(_ text: Span<UInt8>, at position: Int) -> Bool {
-    switch text[position] {
-    case 0x0A, 0x0D: true
+  private func isLineBreak(at position: Int) -> Bool {
+    switch self[position] {
+    case .lineFeed, .carriageReturn: true
     case 0xE2:
-      position + 2 < text.count && text[position + 1] == 0x80 && text[position + 2] & 0xFE == 0xA8
+      position + 2 < count && self[position + 1] == 0x80 && self[position + 2] & 0xFE == 0xA8
     default: false
     }
   }
 
-  /// Whether `\s` matches the scalar of several bytes at `position`.
-  private static func isWhiteSpaceScalar(_ text: Span<UInt8>, at position: Int) -> Bool {
-    guard position + 1 < text.count else { return false }
-    let (lead, second) = (text[position], text[position + 1])
-    if lead == 0xC2 { return second == 0xA0 }
-    guard position + 2 < text.count else { return false }
-    let third = text[position + 2]
-    // Also a byte order mark.
-    return lead == 0xEF
-      ? second == 0xBB && third == 0xBF : Span<UInt8>.isWideSpace(lead, second, third)
+  /// Whether `\s` matches the character at `position`: white space but no next line (U+0085), and a byte order mark.
+  private func isWhiteSpace(at position: Int) -> Bool {
+    switch self[position] {
+    case .tab ... .carriageReturn, .space: true
+    case 0xC2: position + 1 < count && self[position + 1] == 0xA0
+    case 0xEF: position + 2 < count && self[position + 1] == 0xBB && self[position + 2] == 0xBF
+    default: self[position] > 0xC2 && whiteSpaceLength(at: position, upTo: count) > 0
+    }
   }
 }

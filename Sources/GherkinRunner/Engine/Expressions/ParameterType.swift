@@ -95,58 +95,51 @@ public struct ParameterType: Sendable {
 /// The parameter types that every Cucumber has, with the patterns of the reference implementation.
 extension ParameterType {
   static let builtIn: [ParameterType] = [
-    integer("int", Int.self, useForSnippets: true, preferred: true),
-    decimal("float", { DecimalText.value(of: $0, as: Float.self) }, useForSnippets: true),
-    text("word", .word, pattern: #"[^\s]+"#),
-    text("string", .string, pattern: stringPattern, useForSnippets: true) { bytes in
+    type("int", .integer, useForSnippets: true, preferred: true) { $0.integer() as Int? },
+    type("float", .decimal, useForSnippets: true) {
+      DecimalText.value(of: $0.string(in: 0..<$0.count), as: Float.self)
+    },
+    type("word", .word) { $0.string(in: 0..<$0.count) },
+    type("string", .string, useForSnippets: true) { bytes in
       // Without the quotes.
       guard bytes.count >= 2 else { return "" }
       let text = bytes.string(in: 1..<bytes.count - 1)
       guard bytes.contains(.backslash) else { return text }
       return text.replacing(#"\""#, with: #"""#).replacing(#"\'"#, with: "'")
     },
-    text("", .anything, pattern: ".*", preferred: true),
-    decimal("double", { DecimalText.value(of: $0, as: Double.self) }),
-    decimal("bigdecimal", Decimal.init(digits:)),
-    integer("byte", Int8.self),
-    integer("short", Int16.self),
-    integer("long", Int64.self),
-    ParameterType(
-      name: "biginteger", form: .integer, patterns: integerPatterns, useForSnippets: false,
-      isBuiltIn: true, transform: ParameterTransform(ofText: Decimal.init(digits:))),
+    type("", .anything, preferred: true) { $0.string(in: 0..<$0.count) },
+    type("double", .decimal) {
+      DecimalText.value(of: $0.string(in: 0..<$0.count), as: Double.self)
+    },
+    type("bigdecimal", .decimal) { Decimal(digits: $0.string(in: 0..<$0.count)) },
+    type("byte", .integer) { $0.integer() as Int8? },
+    type("short", .integer) { $0.integer() as Int16? },
+    type("long", .integer) { $0.integer() as Int64? },
+    type("biginteger", .integer) { Decimal(digits: $0.string(in: 0..<$0.count)) },
   ]
 
-  private static let integerPatterns = [#"-?\d+"#, #"\d+"#]
-  private static let decimalPattern = #"[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:[E][+-]?\d+)?"#
-  private static let stringPattern =
-    #""([^"\\]*(\\.[^"\\]*)*)"|'([^'\\]*(\\.[^'\\]*)*)'"#
-
-  private static func text(
-    _ name: String, _ form: Form, pattern: String, useForSnippets: Bool = false,
-    preferred: Bool = false,
-    _ read: @escaping @Sendable (Span<UInt8>) -> String = { $0.string(in: 0..<$0.count) }
+  private static func type<Value: Sendable>(
+    _ name: String, _ form: Form, useForSnippets: Bool = false, preferred: Bool = false,
+    _ read: @escaping @Sendable (Span<UInt8>) -> Value?
   ) -> ParameterType {
     ParameterType(
-      name: name, form: form, patterns: [pattern], useForSnippets: useForSnippets,
+      name: name, form: form, patterns: form.patterns, useForSnippets: useForSnippets,
       preferForRegularExpression: preferred, isBuiltIn: true,
       transform: ParameterTransform(ofBytes: read))
   }
+}
 
-  private static func integer<Value: FixedWidthInteger & Sendable>(
-    _ name: String, _: Value.Type, useForSnippets: Bool = false, preferred: Bool = false
-  ) -> ParameterType {
-    ParameterType(
-      name: name, form: .integer, patterns: integerPatterns, useForSnippets: useForSnippets,
-      preferForRegularExpression: preferred, isBuiltIn: true,
-      transform: ParameterTransform<Value>(ofBytes: { $0.integer() }))
-  }
-
-  private static func decimal<Value: Sendable>(
-    _ name: String, _ read: @escaping @Sendable (String) -> Value?, useForSnippets: Bool = false
-  ) -> ParameterType {
-    ParameterType(
-      name: name, form: .decimal, patterns: [decimalPattern], useForSnippets: useForSnippets,
-      isBuiltIn: true, transform: ParameterTransform(ofText: read))
+extension ParameterType.Form {
+  /// The regular expressions of a form that has a scanner.
+  fileprivate var patterns: [String] {
+    switch self {
+    case .integer: [#"-?\d+"#, #"\d+"#]
+    case .decimal: [#"[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:[E][+-]?\d+)?"#]
+    case .word: [#"[^\s]+"#]
+    case .string: [#""([^"\\]*(\\.[^"\\]*)*)"|'([^'\\]*(\\.[^'\\]*)*)'"#]
+    case .anything: [".*"]
+    case .oneOf, .regularExpression: []
+    }
   }
 }
 
@@ -184,12 +177,7 @@ package struct ParameterTransform<Value: Sendable>: AnyParameterTransform {
     }
   }
 
-  /// Converts the whole text, whatever groups are in it; a value of nil says that it does not fit.
-  init(ofText read: @escaping @Sendable (String) -> Value?) {
-    self.init(ofBytes: { read($0.string(in: 0..<$0.count)) })
-  }
-
-  /// Converts the UTF-8 of the whole text in the same way.
+  /// Converts the UTF-8 of the whole text, whatever groups are in it; a value of nil says that it does not fit.
   init(ofBytes read: @escaping @Sendable (Span<UInt8>) -> Value?) {
     value = { captures, _, text in
       let range = captures.first?.range ?? 0..<0

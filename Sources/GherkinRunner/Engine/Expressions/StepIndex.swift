@@ -5,9 +5,6 @@
 package struct StepIndex: Sendable {
   /// The patterns, in order of definition.
   package let patterns: [CompiledPattern]
-  private var program = PatternProgram()
-  /// Where each pattern begins in the program; nil for one that is matched as a regular expression.
-  private var entries: [Int32?] = []
   /// The patterns that are known by a word, by its hash. Two words with one hash only find too many.
   private var numbers: [UInt64: [Int]] = [:]
   /// The patterns without a word.
@@ -18,9 +15,6 @@ package struct StepIndex: Sendable {
     let words = patterns.map { Set($0.requiredWords) }
     let counts = words.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for (number, pattern) in patterns.enumerated() {
-      var entry: Int32?
-      if case .program(let own) = pattern.matcher { entry = Int32(program.append(own)) }
-      entries.append(entry)
       if pattern === CompiledPattern.nothing { continue }
       let rarest = words[number].min { one, other in
         let (first, second) = (counts[one] ?? 0, counts[other] ?? 0)
@@ -49,7 +43,7 @@ package struct StepIndex: Sendable {
     // A word may stand twice.
     if found.contains(definition) { return true }
     let start = captures.count
-    switch match(definition, step, captures: &captures) {
+    switch patterns[definition].outcome(of: step, captures: &captures) {
     case .match: found.add(StepMatch(definition: definition, captures: start..<captures.count))
     case .noMatch: break
     case .exceededLimit:
@@ -57,17 +51,6 @@ package struct StepIndex: Sendable {
       return false
     }
     return true
-  }
-
-  private func match(
-    _ number: Int, _ text: Span<UInt8>, captures: inout [Capture]
-  ) -> RegularExpression.Outcome {
-    guard let entry = entries[number] else {
-      return patterns[number].outcome(of: text, captures: &captures)
-    }
-    return program.match(
-      text, at: Int(entry), captureCount: patterns[number].captureCount, captures: &captures)
-      ? .match : .noMatch
   }
 }
 

@@ -44,7 +44,7 @@ package struct Pickle: Sendable {
   package var ruleName: String? { scenario.rule?.name }
 
   /// Its tags: the feature's, the rule's, the scenario's and those of the examples.
-  package var tags: [Tag] { tagRanges.flatMap(document.tags) }
+  package var tags: [Tag] { tagRanges.flatMap { document.views($0) } }
 
   /// Whether it has the tag `name`, which includes the `@`; creates no string.
   package func hasTag(_ name: String) -> Bool {

@@ -107,9 +107,9 @@ package struct PickleFilter: Sendable {
 /// Which pickles of all files are selected, by their numbers: 0 is the first pickle of the first file.
 package struct PickleSelection: Sendable, Equatable {
   /// The numbers of the selected ones.
-  package private(set) var selected = NumberSet()
+  package private(set) var selected = IndexSet()
   /// The numbers of those that are left out only because they are drafts.
-  package private(set) var drafts = NumberSet()
+  package private(set) var drafts = IndexSet()
   /// How many pickles there are, selected or not.
   package private(set) var total = 0
 
@@ -121,8 +121,8 @@ package struct PickleSelection: Sendable, Equatable {
   /// Adds the next pickle.
   mutating func add(_ decision: PickleFilter.Decision) {
     switch decision {
-    case .selected: selected.add(total..<total + 1)
-    case .leftOutAsDraft: drafts.add(total..<total + 1)
+    case .selected: selected.insert(total)
+    case .leftOutAsDraft: drafts.insert(total)
     case .unselected: break
     }
     total += 1
@@ -130,30 +130,12 @@ package struct PickleSelection: Sendable, Equatable {
 
   /// Adds the pickles of `other` after its own.
   package mutating func append(_ other: PickleSelection) {
-    for range in other.selected.ranges {
-      selected.add(range.lowerBound + total..<range.upperBound + total)
+    for range in other.selected.rangeView {
+      selected.insert(integersIn: range.lowerBound + total..<range.upperBound + total)
     }
-    for range in other.drafts.ranges {
-      drafts.add(range.lowerBound + total..<range.upperBound + total)
+    for range in other.drafts.rangeView {
+      drafts.insert(integersIn: range.lowerBound + total..<range.upperBound + total)
     }
     total += other.total
-  }
-}
-
-/// Numbers in ascending order. Holds ranges, because a few of them are nearly always enough.
-package struct NumberSet: Sendable, Equatable {
-  package private(set) var ranges: [Range<Int>] = []
-
-  package init() {}
-
-  package var count: Int { ranges.reduce(0) { $0 + $1.count } }
-
-  /// Adds numbers that are higher than all others.
-  mutating func add(_ range: Range<Int>) {
-    if let last = ranges.last, last.upperBound == range.lowerBound {
-      ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-    } else {
-      ranges.append(range)
-    }
   }
 }

@@ -23,29 +23,33 @@ package struct TagExpression: Sendable, Equatable {
 
   /// The tags that it asks for; not those that it excludes.
   package var wantedNames: [String] {
-    var names: [[(name: String, isWanted: Bool)]] = []
-    for term in postfix {
-      switch term {
-      case .tag(let tag): names.append([(tag, true)])
-      case .not: names.combine { $0.map { ($0.name, !$0.isWanted) } }
-      case .and, .or: names.combine { $0 + $1 }
-      }
+    let names = folded({ [($0, true)] }, not: { $0.map { ($0.0, !$0.1) } }) { left, right, _ in
+      left + right
     }
-    return (names.last ?? []).filter(\.isWanted).map(\.name)
+    return (names ?? []).filter(\.1).map(\.0)
   }
 
   /// Whether `tags` (each with its `@`) satisfy the expression.
   package func evaluate(_ tags: some Sequence<String>) -> Bool {
-    var values: [Bool] = []
+    folded({ tags.contains($0) }, not: { !$0 }) { $2 == .and ? $0 && $1 : $0 || $1 } ?? true
+  }
+
+  /// The value of the expression, made of those of its parts; nil for the empty one.
+  private func folded<Value>(
+    _ tag: (String) -> Value, not: (Value) -> Value, both: (Value, Value, Term) -> Value
+  ) -> Value? {
+    var values: [Value] = []
     for term in postfix {
+      // The parser leaves no operator without operands.
       switch term {
-      case .tag(let tag): values.append(tags.contains(tag))
-      case .not: values.combine { !$0 }
-      case .and: values.combine { $0 && $1 }
-      case .or: values.combine { $0 || $1 }
+      case .tag(let name): values.append(tag(name))
+      case .not: values.append(not(values.removeLast()))
+      case .and, .or:
+        let right = values.removeLast()
+        values.append(both(values.removeLast(), right, term))
       }
     }
-    return values.last ?? true
+    return values.last
   }
 }
 
@@ -79,16 +83,11 @@ extension TagExpression {
 extension TagExpression: CustomStringConvertible {
   /// The canonical form, fully parenthesised; reads back as an equal expression.
   package var description: String {
-    var texts: [(text: String, isBinary: Bool)] = []
-    for term in postfix {
-      switch term {
-      case .tag(let tag): texts.append((Self.escape(tag), false))
-      case .not: texts.combine { ($0.isBinary ? "not \($0.text)" : "not ( \($0.text) )", false) }
-      case .and: texts.combine { ("( \($0.text) and \($1.text) )", true) }
-      case .or: texts.combine { ("( \($0.text) or \($1.text) )", true) }
-      }
-    }
-    return texts.last?.text ?? ""
+    let text = folded(
+      { (text: Self.escape($0), isBinary: false) },
+      not: { ($0.isBinary ? "not \($0.text)" : "not ( \($0.text) )", false) }
+    ) { ("( \($0.text) \($2 == .and ? "and" : "or") \($1.text) )", true) }
+    return text?.text ?? ""
   }
 
   private static func escape(_ tag: String) -> String {
@@ -98,17 +97,6 @@ extension TagExpression: CustomStringConvertible {
       escaped.append(scalar)
     }
     return String(escaped)
-  }
-}
-
-/// An array as the stack of a postfix evaluation; the parser leaves no operator without operands.
-extension Array {
-  fileprivate mutating func combine(_ operation: (Element) -> Element) {
-    if let operand = popLast() { append(operation(operand)) }
-  }
-
-  fileprivate mutating func combine(_ operation: (Element, Element) -> Element) {
-    if let right = popLast(), let left = popLast() { append(operation(left, right)) }
   }
 }
 

@@ -118,7 +118,7 @@ extension GherkinDocument {
   }
 
   private func idTag(ofScenario index: Int) -> (name: String, tag: Tag)? {
-    tags(scenarios[index].tags).lazy.filter { $0.sets(.identity) }
+    Scenario(document: self, index: index).tags.lazy.filter { $0.sets(.identity) }
       .compactMap { tag in TagSetting.identity.value(of: tag).map { ($0, tag) } }.first
   }
 
@@ -128,7 +128,7 @@ extension GherkinDocument {
     var own: Set<Int> = []
     for scenario in scenarios {
       own.formUnion(scenario.tags.indices)
-      for tag in tags(scenario.tags) where tag.sets(.identity) {
+      for tag in views(scenario.tags) as [Tag] where tag.sets(.identity) {
         problems += TagSetting.identity.problems(of: tag, among: scenario.tags)
       }
     }
@@ -155,7 +155,7 @@ extension Pickle {
 
   private func nearest(_ setting: TagSetting) -> (tag: Tag, range: NodeRange)? {
     for range in tagRanges.reversed() {
-      if let tag = document.tags(range).last(where: { $0.sets(setting) }) { return (tag, range) }
+      if let tag = document.views(range).last(where: { $0.sets(setting) }) { return (tag, range) }
     }
     return nil
   }

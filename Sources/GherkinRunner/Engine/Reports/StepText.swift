@@ -35,7 +35,7 @@ extension ReportBuffer {
         append(spaces: indent)
         for (column, cell) in row.enumerated() {
           append("| ")
-          append(TableLayout.escaped(cell), look)
+          append(cell.cellEscaped, look)
           append(spaces: table.padding(of: cell, in: column) + 1)
         }
         append("|")

@@ -40,11 +40,11 @@ package final class GherkinDocument: Sendable {
   }
 
   /// The feature; `nil` in a file that holds none.
-  package var feature: Feature? { featureNode.map { Feature(document: self, node: $0) } }
+  package var feature: Feature? { featureNode.map { Feature(document: self, index: 0, node: $0) } }
 
   /// The comments of the file, in order.
   package var comments: some RandomAccessCollection<Comment> {
-    commentNodes.indices.lazy.map { Comment(document: self, node: self.commentNodes[$0]) }
+    commentNodes.indices.lazy.map { Comment(document: self, index: $0) }
   }
 
   package func text(_ range: TextRange) -> String {
@@ -186,24 +186,7 @@ extension GherkinDocument {
   }
 }
 
-/// Parts of the tree for its views.
 extension GherkinDocument {
-  func tags(_ range: NodeRange) -> [Tag] {
-    range.indices.map { Tag(document: self, index: $0) }
-  }
-
-  func steps(_ range: NodeRange) -> [Step] {
-    range.indices.map { Step(document: self, index: $0) }
-  }
-
-  func scenarios(_ range: NodeRange) -> [Scenario] {
-    range.indices.map { Scenario(document: self, index: $0) }
-  }
-
-  package func background(_ index: Int32?) -> Background? {
-    index.map { Background(document: self, index: Int($0)) }
-  }
-
   /// The first line of a block: that of its first tag, if it has any.
   package func firstLine(_ tags: NodeRange, _ header: Node.Header) -> Int {
     Int(tags.indices.first.map { self.tags[$0].line } ?? header.line)

@@ -3,8 +3,6 @@
 package struct KeywordReading {
   /// What keeps the line from being it.
   package enum Flaw: Equatable {
-    /// Nothing except the place where it stands.
-    case none
     /// The keyword is spelled in another way.
     case spelling
     /// Something stands before or behind the keyword that must not, or is missing there.
@@ -26,7 +24,7 @@ package struct KeywordReading {
     let colon = isTitle ? ":" : ""
     let (problem, advice) =
       switch flaw {
-      case .none, .form:
+      case .form:
         (
           "This is not how a \(isTitle ? "title" : "step") begins.",
           "Begin the line with `\(keyword)\(colon)`"
@@ -44,67 +42,69 @@ package struct KeywordReading {
   }
 }
 
-/// Reading one line for a slip in its keyword.
 extension KeywordReading {
-  /// Reads the trimmed text of a line; `nil` if it does not begin with a keyword of `dialect`, no matter what comes before
-  /// it and follows it.
-  package init?(_ line: String, _ dialect: Dialect) {
-    let scalars = Array(line.unicodeScalars.prefix(200))
-    let start = scalars.firstIndex { $0.properties.isAlphabetic || $0 == "|" } ?? scalars.count
-    let keywords =
-      dialect.titles.map { ($0.keyword, true) } + dialect.stepKeywords.map { ($0.keyword, false) }
-    let readings = keywords.compactMap { Self($0, isTitle: $1, scalars, from: start) }
-    // The longest keyword counts, and the one with the same capitals.
-    guard
-      let reading = readings.max(by: { one, other in
-        one.written.count == other.written.count
-          ? one.keyword != one.written && other.keyword == other.written
-          : one.written.count < other.written.count
-      })
+  /// Reads the trimmed text of a line. Returns nil if its first words resemble no keyword of `dialect`, or if they begin
+  /// what they seem to.
+  package init?(nearest line: String, _ dialect: Dialect) {
+    let text = line.unicodeScalars.prefix(200)
+    let start = text.firstIndex { $0.properties.isAlphabetic } ?? text.endIndex
+    guard let found = Self.title(text[start...], dialect) ?? Self.step(text[start...], dialect)
     else { return nil }
-    self = reading
+    (isTitle, keyword, written) = (found.isTitle, found.keyword, String(text[start..<found.end]))
+    // Behind a bullet or the like, a word that only resembles a keyword is a word.
+    let isPlain = text[..<start].allSatisfy(\.isBlank)
+    guard isPlain || written.lowercased() == keyword.lowercased() else { return nil }
+    let next = text[found.end...].first
+    let isOdd = next.map {
+      $0.isBlank && $0 != " " || found.isTitle && Self.isColon($0) && $0 != ":"
+    }
+    if written != keyword {
+      flaw = .spelling
+    } else if start > text.startIndex {
+      flaw = isPlain ? .character(text[text.startIndex]) : .form
+    } else if isOdd == true, let next {
+      flaw = .character(next)
+    } else {
+      flaw = .form
+    }
+    let includesNext = next.map(Self.isColon) == true || isOdd == true
+    length = text.distance(from: text.startIndex, to: found.end) + (includesNext ? 1 : 0)
   }
 
-  private init?(_ spaced: String, isTitle: Bool, _ scalars: [Unicode.Scalar], from start: Int) {
-    let keyword = spaced.trimmedEnd
-    let end = start + keyword.unicodeScalars.count
-    guard end <= scalars.count else { return nil }
-    let written = String(String.UnicodeScalarView(scalars[start..<end]))
-    guard written.lowercased().replacing("’", with: "'") == keyword.lowercased() else { return nil }
-    let rest = scalars[end...]
-    let next = rest.firstIndex { !Self.isMark($0) }
-    let sign = rest.firstIndex { !$0.isBlank && !Self.isMark($0) }
-    let colon = sign.flatMap { Self.isColon(scalars[$0]) ? $0 : nil }
-    (self.isTitle, self.keyword, self.written) = (isTitle, keyword, written)
-    let before = scalars[..<start]
-    let usual: Flaw =
-      if let first = before.first {
-        before.allSatisfy(\.isBlank) ? .character(first) : .form
-      } else {
-        written == keyword ? .none : .spelling
+  private typealias Found = (isTitle: Bool, keyword: String, end: String.Index)
+
+  /// The title whose keyword resembles the words up to a colon, or begins the text.
+  private static func title(_ text: Substring.UnicodeScalarView, _ dialect: Dialect) -> Found? {
+    let keywords = dialect.titles.map(\.keyword)
+    if let colon = text.firstIndex(where: isColon) {
+      let end = text[..<colon].lastIndex { !$0.isBlank && !isMark($0) }.map(text.index(after:))
+      let words = String(text[..<(end ?? colon)])
+      if let keyword = Spelling.nearest(to: words, among: keywords) {
+        return (true, keyword, end ?? colon)
       }
-    if isTitle {
-      guard let colon else { return nil }
-      length = colon + 1
-      if usual != .form, scalars[colon] != ":" {
-        flaw = .character(scalars[colon])
-      } else {
-        flaw = usual == .none && colon > end ? .form : usual
-      }
-    } else if let next, colon == nil {
-      let following = scalars[next]
-      if following == " " || keyword == spaced {
-        (flaw, length) = (usual, end)
-      } else if following.isBlank {
-        (flaw, length) = (.character(following), next + 1)
-      } else if next == end, following.properties.isUppercase || following.isDigit {
-        (flaw, length) = (.form, end)
-      } else {
-        return nil
-      }
-    } else {
-      (flaw, length) = (.form, (colon ?? scalars.count - 1) + 1)
     }
+    let keyword = keywords.filter { keyword in
+      text.starts(with: keyword.unicodeScalars)
+        && text.dropFirst(keyword.unicodeScalars.count).first.map(\.isBlank) ?? true
+    }.max { $0.count < $1.count }
+    return keyword.map {
+      (true, $0, text.index(text.startIndex, offsetBy: $0.unicodeScalars.count))
+    }
+  }
+
+  /// The step whose keyword resembles as many words at the beginning of the text.
+  private static func step(_ text: Substring.UnicodeScalarView, _ dialect: Dialect) -> Found? {
+    let keywords = dialect.stepKeywords.map(\.keyword.trimmedEnd)
+    let words = text.split { $0.isBlank || isMark($0) || isColon($0) }
+    let longest = keywords.map { $0.split(separator: " ").count }.max() ?? 1
+    for count in stride(from: min(longest, words.count), through: 1, by: -1) {
+      let end = words[count - 1].endIndex
+      let candidates = keywords.filter { $0.split(separator: " ").count == count }
+      if let keyword = Spelling.nearest(to: String(text[..<end]), among: candidates) {
+        return (false, keyword, end)
+      }
+    }
+    return nil
   }
 
   static func isColon(_ scalar: Unicode.Scalar) -> Bool {
@@ -113,51 +113,5 @@ extension KeywordReading {
 
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     "*_`~\"'“”„‟«»‘’‚‹›「」『』《》〈〉＂＇".unicodeScalars.contains(scalar)
-  }
-}
-
-/// Reading one line for a keyword that resembles its first words.
-extension KeywordReading {
-  /// The reading of the trimmed text of a line with the least that has to be corrected; `nil` if it
-  /// resembles no keyword.
-  static func nearest(to line: String, _ dialect: Dialect) -> KeywordReading? {
-    if let reading = KeywordReading(line, dialect), reading.flaw != .none { return reading }
-    if let colon = line.firstIndex(of: ":"), case let word = String(line[..<colon]),
-      let keyword = Spelling.nearest(to: word, among: dialect.titles.lazy.map(\.keyword))
-    {
-      return KeywordReading(
-        .spelling, keyword, isTitle: true, word, length: word.unicodeScalars.count + 1)
-    }
-    return titleWithoutColon(line, dialect) ?? misspelledStep(line, dialect)
-  }
-
-  private init(_ flaw: Flaw, _ keyword: String, isTitle: Bool, _ written: String, length: Int) {
-    (self.isTitle, self.flaw, self.keyword) = (isTitle, flaw, keyword)
-    (self.written, self.length) = (written, length)
-  }
-
-  /// The title whose keyword is the line, or is followed by a space instead of a colon.
-  private static func titleWithoutColon(_ line: String, _ dialect: Dialect) -> KeywordReading? {
-    dialect.titles.map(\.keyword).filter { keyword in
-      line.hasPrefix(keyword) && line.dropFirst(keyword.count).first.map(\.isWhitespace) ?? true
-    }.max { $0.count < $1.count }.map {
-      KeywordReading(.form, $0, isTitle: true, $0, length: $0.unicodeScalars.count)
-    }
-  }
-
-  /// The step whose keyword resembles as many words at the beginning of the line.
-  private static func misspelledStep(_ line: String, _ dialect: Dialect) -> KeywordReading? {
-    let words = line.prefix(120).split(separator: " ")
-    let keywords = dialect.stepKeywords.map(\.keyword)
-    let longest = keywords.map { $0.split(separator: " ").count }.max() ?? 1
-    for count in stride(from: min(longest, words.count), through: 1, by: -1) {
-      let written = words.prefix(count).joined(separator: " ")
-      let candidates = keywords.filter { $0.split(separator: " ").count == count }
-      guard let nearest = Spelling.nearest(to: written + " ", among: candidates) else { continue }
-      return KeywordReading(
-        .spelling, nearest.trimmedEnd, isTitle: false, written,
-        length: written.unicodeScalars.count)
-    }
-    return nil
   }
 }

@@ -62,11 +62,9 @@ package struct LineClassifier {
         at: start, upTo: line.end, in: bytes, accepting: accepted)
     else { return nil }
     let rest = start + Int(entry.end - entry.start)
-    let textStart = bytes.skippingWhiteSpace(from: rest, to: line.end)
-    let textEnd = bytes.trimmedEnd(from: textStart, to: line.end)
     return Match(
       kind: entry.kind, keyword: TextRange(start, start + Int(entry.length)),
-      text: TextRange(textStart, textEnd), stepType: entry.stepType)
+      text: TextRange(bytes.trimmed(from: rest, to: line.end)), stepType: entry.stepType)
   }
 
   private func comment(
@@ -115,11 +113,9 @@ extension LineClassifier {
     }
     for delimiter in delimiters where starts(with: delimiter, line, in: bytes) {
       let end = line.textStart + delimiter.count
-      let textStart = bytes.skippingWhiteSpace(from: end, to: line.end)
-      let textEnd = bytes.trimmedEnd(from: textStart, to: line.end)
       return Match(
         kind: .docStringSeparator, keyword: TextRange(line.textStart, end),
-        text: TextRange(textStart, textEnd))
+        text: TextRange(bytes.trimmed(from: end, to: line.end)))
     }
     return nil
   }

@@ -12,7 +12,7 @@ package enum Node {
     package var description = TextRange.empty
   }
 
-  package struct Feature: Sendable {
+  package struct Feature: TitledNode {
     package var header: Header
     package var tags: NodeRange
     package var background: Int32?
@@ -21,38 +21,47 @@ package enum Node {
     package var rules = NodeRange.empty
   }
 
-  package struct Rule: Sendable {
+  package struct Rule: TitledNode, NumberedNode {
     package var header: Header
     package var id: Int32 = 0
     package var tags: NodeRange
     package var background: Int32?
     package var scenarios = NodeRange.empty
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.rules }
   }
 
-  package struct Background: Sendable {
+  package struct Background: TitledNode, NumberedNode {
     package var header: Header
     package var id: Int32 = 0
+    package var tags: NodeRange { .empty }
     package var steps: NodeRange
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.backgrounds }
   }
 
-  package struct Scenario: Sendable {
+  package struct Scenario: TitledNode, NumberedNode {
     package var header: Header
     package var id: Int32 = 0
     package var tags: NodeRange
     package var steps: NodeRange
     package var examples: NodeRange
     package var rule: Int32?
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.scenarios }
   }
 
-  package struct Examples: Sendable {
+  package struct Examples: TitledNode, NumberedNode {
     package var header: Header
     package var id: Int32 = 0
     package var tags: NodeRange
     /// The header row, then the others.
     package var rows: NodeRange
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.examples }
   }
 
-  package struct Step: Sendable {
+  package struct Step: NumberedNode {
     package var line: Int32
     package var id: Int32 = 0
     package var keyword: TextRange
@@ -62,18 +71,22 @@ package enum Node {
     package var type: StepType
     /// The type with conjunctions resolved; `.conjunction` if nothing precedes it in the block.
     package var resolvedType: StepType
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.steps }
   }
 
-  package struct Row: Sendable {
+  package struct Row: NumberedNode {
     package var line: Int32
     package var offset: Int32
     package var id: Int32
     package var cells: NodeRange
     /// The text behind its last bar, unless that is a comment.
     package var rest = TextRange.empty
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.rows }
   }
 
-  package struct DocString: Sendable {
+  package struct DocString: ListedNode {
     package var line: Int32
     package var delimiter: TextRange
     package var mediaType: TextRange
@@ -81,18 +94,35 @@ package enum Node {
     package var lines: TextRange
     /// How many code points of white space to remove from each line.
     package var indentation: Int32
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.docStrings }
   }
 
-  package struct Tag: Sendable {
+  package struct Tag: NumberedNode {
     package var line: Int32
     package var id: Int32 = 0
     package var name: TextRange
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.tags }
   }
 
-  package struct Comment: Sendable {
+  package struct Comment: ListedNode {
     package var line: Int32
     package var text: TextRange
+
+    package static func all(in document: GherkinDocument) -> [Self] { document.commentNodes }
   }
+}
+
+/// A node with a title.
+package protocol TitledNode: Sendable {
+  var header: Node.Header { get }
+  var tags: NodeRange { get }
+}
+
+/// A node with an id.
+package protocol NumberedNode: ListedNode {
+  var id: Int32 { get }
 }
 
 /// A range of one of a document's node arrays; half the size of a `Range<Int>`.
@@ -127,6 +157,8 @@ package struct TextRange: Sendable, Hashable {
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
   }
+
+  init(_ offsets: Range<Int>) { self.init(offsets.lowerBound, offsets.upperBound) }
 
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 

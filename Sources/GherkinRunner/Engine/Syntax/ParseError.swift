@@ -22,19 +22,13 @@ package struct ParseError: Error, Sendable, Equatable {
     case tooLarge(byteCount: Int)
   }
 
-  /// What precedes the error.
-  package struct Context: Sendable, Equatable {
-    package var hasFeature = false
-    /// Whether a step with a doc string is open.
-    package var stepHasDocString = false
-  }
-
   package let uri: String
   package let location: Location
   package let kind: Kind
   /// The code of the dialect at that place.
   package let language: String
-  package let context: Context
+  /// Whether a feature precedes the error.
+  let hasFeature: Bool
 
   /// The official wording, with the place.
   package var message: String {
@@ -137,7 +131,7 @@ extension ParseError {
           + "is never closed.",
         advice: "End it with a line of the same quotes as those that begin it.")
     }
-    guard context.hasFeature else { return .noFeature(dialect) }
+    guard hasFeature else { return .noFeature(dialect) }
     return Wording(
       problem: "These tags belong to nothing: the file ends after them.",
       advice: "Remove them, or add the scenario that they are meant for.")

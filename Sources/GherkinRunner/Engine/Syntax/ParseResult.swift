@@ -25,33 +25,20 @@ extension ParseResult {
     return errors.map { $0.diagnostic(in: document.source, lines) }
   }
 
+  /// The errors without those that follow from another: lines that are not accepted below one that is not, up to the next
+  /// title, unless their keyword is misspelled.
   package var reportedErrors: [ParseError] {
-    var reported: ParseError?
-    var isInStrayDocString = false
-    var isInSecondFeature = false
-    // The line up to which lines belong to a title that could not be read.
-    var endOfLostTitle = 0
+    var end = 0
     var kept: [ParseError] = []
     for error in errors {
-      if isInStrayDocString {
-        isInStrayDocString = !error.isStrayDelimiter
-        continue
-      }
+      if let last = kept.last, error.follows(from: last) { continue }
       // One marker of an unfinished merge represents all of the file's.
       if error.isConflictMarker, kept.contains(where: \.isConflictMarker) { continue }
-      // The free text below the title of a second feature is wrong only because of the title.
-      if isInSecondFeature, error.isFreeText { continue }
-      if error.location.line < endOfLostTitle, error.belongsToTitle { continue }
-      if error.isLostTitle {
-        endOfLostTitle =
-          document.headers.first { $0.line > error.location.line }.map { Int($0.line) } ?? .max
+      if error.received != nil {
+        if error.location.line < end, !error.hasSlip { continue }
+        end = document.headers.first { $0.line > error.location.line }.map { Int($0.line) } ?? .max
       }
-      if let reported, error.follows(from: reported) { continue }
-      isInSecondFeature = error.isFeature
-      isInStrayDocString =
-        error.isOddDelimiter || error.isStrayDelimiter && error.context.stepHasDocString
       kept.append(error)
-      reported = error
     }
     return kept
   }
@@ -65,7 +52,7 @@ extension ParseError {
       return false
     }
     // As long as nothing that was expected has come, every line is wrong for the same reason.
-    let isStuck = !expected.contains(.endOfFile) || !context.hasFeature
+    let isStuck = !expected.contains(.endOfFile) || !hasFeature
     return isStuck && expected == expectedThen
   }
 
@@ -77,100 +64,18 @@ extension ParseError {
   }
 
   /// The text of a line that is not accepted.
-  private var received: String? {
+  fileprivate var received: String? {
     if case .unexpectedLine(_, let received) = kind { received } else { nil }
   }
 
-  private var lineKind: LineKind? {
-    received.flatMap { UnexpectedLineWording(error: self, expected: [], received: $0).kind }
+  /// Whether the line would be accepted if its keyword were put right.
+  fileprivate var hasSlip: Bool {
+    guard let received else { return false }
+    return UnexpectedLineWording(error: self, expected: [], received: received).kind == nil
+      && KeywordReading(nearest: received, dialect) != nil
   }
-
-  fileprivate var isFeature: Bool { lineKind == .feature }
-
-  private var slip: KeywordReading? {
-    lineKind == nil ? received.flatMap { KeywordReading.nearest(to: $0, dialect) } : nil
-  }
-
-  /// Whether the line is meant to be a title with steps below it.
-  fileprivate var isLostTitle: Bool {
-    slip.map { $0.isTitle && !dialect.examples.contains($0.keyword) } == true
-  }
-
-  /// Whether nothing is wrong with the line if the title above it is put right.
-  fileprivate var belongsToTitle: Bool { received != nil && slip == nil }
-
-  /// Whether the line does not begin with a keyword.
-  fileprivate var isFreeText: Bool { received != nil && lineKind == nil }
 
   fileprivate var isConflictMarker: Bool { received.map(ConflictMarker.isAny) == true }
-
-  fileprivate var isStrayDelimiter: Bool {
-    received.map { $0.hasPrefix("\"\"\"") || $0.hasPrefix("```") } == true || isOddDelimiter
-  }
-
-  /// Whether the line is meant to be the delimiter of a doc string, in other quotes.
-  fileprivate var isOddDelimiter: Bool {
-    received.map(UnexpectedLineWording.isOddDelimiter) == true
-  }
-}
-
-/// Text of a file that Gherkin takes for something else than it was meant for, as the reference parser does too.
-package struct LostText: Sendable, Equatable {
-  package enum Kind: Sendable {
-    /// A step in a line of free text.
-    case step
-    /// A title in a line of free text.
-    case title
-    /// Lines of a feature's or a rule's description that read like the steps of a scenario.
-    case block
-    /// A keyword behind a character that ends lines elsewhere.
-    case brokenLine
-    /// Words behind the delimiters of a doc string.
-    case besideDelimiter
-    /// Signs there, such as a quote too many, which lose nothing.
-    case oddDelimiter
-    /// A row in Markdown that is not indented like those beside it.
-    case row
-
-    /// Whether a run, `check`, `swift test` and an editor refuse the file for it; otherwise they warn.
-    package var isError: Bool { self != .block && self != .oddDelimiter }
-  }
-
-  static let rule = "swallowed-text"
-  static let doubtfulRule = "step-like-text"
-  static let harmlessRule = "odd-delimiter"
-
-  package let kind: Kind
-  /// The number of the line.
-  package let line: Int
-  let range: TextRange
-  let problem: String
-  let advice: String
-}
-
-extension GherkinDocument {
-  /// The texts that are certainly lost, whatever the step definitions are.
-  var lostTexts: [LostText] {
-    docStrings.flatMap(lostTexts(beside:)) + brokenLines + lostRows + lostDashes
-  }
-
-  /// An error for each of `texts` that is one, unless a comment allows it.
-  func errors(of texts: [LostText]) -> [ParseError] {
-    let lost = texts.filter(\.kind.isError)
-    guard !lost.isEmpty else { return [] }
-    let allowed = LineSet(
-      suppressions.compactMap { suppression, _, text in
-        suppression.hasReason && suppression.allowsLostText ? text : nil
-      })
-    return lost.filter { !allowed.contains($0.line) }
-      .map { error(.lost($0), line: $0.line, offset: $0.range.offsets.lowerBound) }
-  }
-
-  func error(_ kind: ParseError.Kind, line: Int, offset: Int) -> ParseError {
-    ParseError(
-      uri: source.uri, location: Location(line: line, column: source.column(at: offset)),
-      kind: kind, language: language, context: ParseError.Context(hasFeature: true))
-  }
 }
 
 extension ParseResult {
@@ -182,7 +87,7 @@ extension ParseResult {
       let place = Location(line: 1, column: document.source.column(at: offset))
       let error = ParseError(
         uri: document.source.uri, location: place, kind: .carriageReturns,
-        language: document.language, context: ParseError.Context())
+        language: document.language, hasFeature: false)
       return ParseResult(document: document, errors: [error])
     }
     guard errors.isEmpty else { return self }

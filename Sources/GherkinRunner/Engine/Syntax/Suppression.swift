@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A comment that allows what a rule forbids: `# specs:allow rule-name because …`.
 ///
 /// It applies to what begins on the next line: a feature, rule, scenario, table of examples or step as a
@@ -118,24 +120,10 @@ extension GherkinDocument {
   }
 }
 
-/// The lines that ranges of lines cover.
-struct LineSet {
-  /// In the order of the lines, and none touches another.
-  private var ranges: [ClosedRange<Int>] = []
-
-  init(_ ranges: [ClosedRange<Int>]) {
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = self.ranges.last, range.lowerBound <= last.upperBound {
-        let end = max(last.upperBound, range.upperBound)
-        self.ranges[self.ranges.count - 1] = last.lowerBound...end
-      } else {
-        self.ranges.append(range)
-      }
-    }
-  }
-
-  func contains(_ line: Int) -> Bool {
-    let next = ranges.indices.partitionIndex { ranges[$0].lowerBound > line }
-    return next > 0 && ranges[next - 1].contains(line)
+extension IndexSet {
+  /// The lines that ranges of lines cover; a range may be open-ended.
+  package init(lines ranges: [ClosedRange<Int>]) {
+    self.init()
+    for range in ranges { insert(integersIn: range.clamped(to: 0...Int(Int32.max))) }
   }
 }

@@ -7,12 +7,12 @@ struct UnexpectedLineWording {
   private var dialect: Dialect { error.dialect }
 
   var wording: ParseError.Wording {
-    let (hasFeature, kind) = (error.context.hasFeature, kind)
+    let (hasFeature, kind) = (error.hasFeature, kind)
     let followsTags = hasFeature && expected.contains(.tags) && !expected.contains(.endOfFile)
     if kind == nil {
       let isFree = hasFeature && !followsTags
       if let found = unfinishedMerge ?? (isFree ? tableOrText : nil)
-        ?? KeywordReading.nearest(to: received, dialect)?.wording
+        ?? KeywordReading(nearest: received, dialect)?.wording
         ?? (followsTags ? nil : ForeignKeyword(received, dialect)?.wording)
       {
         return found
@@ -87,15 +87,10 @@ struct UnexpectedLineWording {
       advice: "Keep one of the versions, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.")
   }
 
-  /// Whether `line` begins with three quotes that are not Gherkin's.
-  static func isOddDelimiter(_ line: String) -> Bool {
-    let quotes = line.unicodeScalars.prefix(3)
-    return quotes.count == 3 && quotes.allSatisfy("“”„‟″'‘’´".unicodeScalars.contains)
-  }
-
   /// The wording for a row of a table or the delimiter of a doc string in other signs than Gherkin's.
   private var tableOrText: ParseError.Wording? {
-    if Self.isOddDelimiter(received) {
+    let quotes = received.unicodeScalars.prefix(3)
+    if quotes.count == 3, quotes.allSatisfy("“”„‟″'‘’´".unicodeScalars.contains) {
       return ParseError.Wording(
         problem: "A text block (doc string) does not begin and end with these quotes.",
         advice: "Write `\"\"\"`, three straight double quotes.", length: 3)

@@ -1,87 +1,108 @@
-/// The feature of a document.
-package struct Feature: TitledNode {
+/// A node of a tree, with the document that it is in. Its texts are created on demand.
+package struct NodeView<Content: Sendable>: Sendable {
   package let document: GherkinDocument
-  let node: Node.Feature
+  /// The place of the node among all nodes of its kind.
+  package let index: Int
+  package let node: Content
+}
 
-  package var title: Node.Header { node.header }
-  package var tagRange: NodeRange { node.tags }
+package typealias Feature = NodeView<Node.Feature>
+package typealias Rule = NodeView<Node.Rule>
+package typealias Background = NodeView<Node.Background>
+package typealias Scenario = NodeView<Node.Scenario>
+package typealias Examples = NodeView<Node.Examples>
+package typealias Step = NodeView<Node.Step>
+package typealias TableRow = NodeView<Node.Row>
+package typealias DocStringBlock = NodeView<Node.DocString>
+package typealias Tag = NodeView<Node.Tag>
+package typealias Comment = NodeView<Node.Comment>
 
+/// A kind of node of which a document may have many.
+package protocol ListedNode: Sendable {
+  /// All nodes of the kind.
+  static func all(in document: GherkinDocument) -> [Self]
+}
+
+extension NodeView where Content: ListedNode {
+  package init(document: GherkinDocument, index: Int) {
+    self.init(document: document, index: index, node: Content.all(in: document)[index])
+  }
+}
+
+extension GherkinDocument {
+  /// The nodes in a range of those of their kind.
+  func views<Content: ListedNode>(_ range: NodeRange) -> [NodeView<Content>] {
+    range.indices.map { NodeView(document: self, index: $0) }
+  }
+
+  func view<Content: ListedNode>(_ index: Int32?) -> NodeView<Content>? {
+    index.map { NodeView(document: self, index: Int($0)) }
+  }
+
+  package func background(_ index: Int32?) -> Background? { view(index) }
+}
+
+/// A block with a title: its keyword, name, description and place.
+extension NodeView where Content: TitledNode {
+  /// The keyword as written, without its colon.
+  package var keyword: String { document.text(node.header.keyword) }
+
+  /// The text after the keyword.
+  package var name: String { document.text(node.header.name) }
+
+  /// The free text below the title, without comments and empty lines at its end.
+  package var description: String {
+    String(decoding: document.descriptionBytes(node.header.description), as: UTF8.self)
+  }
+
+  package var location: Location {
+    document.location(line: node.header.line, offset: node.header.keyword.start)
+  }
+
+  /// The last line that is neither empty nor a comment.
+  package var lastLine: Int { Int(node.header.lastLine) }
+
+  /// The tags before the title, without inherited ones.
+  package var tags: [Tag] { document.views(node.tags) }
+
+  /// Its lines, from its first tag to the last thing that belongs to it.
+  package var lines: ClosedRange<Int> {
+    let first = document.firstLine(node.tags, node.header)
+    return first...max(first, lastLine)
+  }
+}
+
+extension NodeView where Content: NumberedNode {
+  package var id: Int { Int(node.id) }
+}
+
+extension Feature {
   /// The code of the dialect it is written in.
   package var language: String { document.language }
-  package var background: Background? { document.background(node.background) }
+  package var background: Background? { document.view(node.background) }
   /// The scenarios that are in no rule.
-  package var scenarios: [Scenario] { document.scenarios(node.scenarios) }
-  package var rules: [Rule] { node.rules.indices.map { Rule(document: document, index: $0) } }
+  package var scenarios: [Scenario] { document.views(node.scenarios) }
+  package var rules: [Rule] { document.views(node.rules) }
 }
 
-/// A rule of a feature, with the scenarios that illustrate it.
-package struct Rule: TitledNode {
-  package let document: GherkinDocument
-  let index: Int
-
-  package init(document: GherkinDocument, index: Int) {
-    (self.document, self.index) = (document, index)
-  }
-
-  var node: Node.Rule { document.rules[index] }
-  package var title: Node.Header { node.header }
-  package var tagRange: NodeRange { node.tags }
-  package var id: Int { Int(node.id) }
-  package var background: Background? { document.background(node.background) }
-  package var scenarios: [Scenario] { document.scenarios(node.scenarios) }
+extension Rule {
+  package var background: Background? { document.view(node.background) }
+  package var scenarios: [Scenario] { document.views(node.scenarios) }
 }
 
-/// The steps that come before those of every scenario of a feature or rule.
-package struct Background: TitledNode {
-  package let document: GherkinDocument
-  let index: Int
-
-  package init(document: GherkinDocument, index: Int) {
-    (self.document, self.index) = (document, index)
-  }
-
-  var node: Node.Background { document.backgrounds[index] }
-  package var title: Node.Header { node.header }
-  package var tagRange: NodeRange { .empty }
-  package var id: Int { Int(node.id) }
-  package var steps: [Step] { document.steps(node.steps) }
+extension Background {
+  package var steps: [Step] { document.views(node.steps) }
 }
 
 /// A scenario or a scenario outline: an outline is one that has examples.
-package struct Scenario: TitledNode {
-  package let document: GherkinDocument
-  package let index: Int
-
-  package init(document: GherkinDocument, index: Int) {
-    self.document = document
-    self.index = index
-  }
-
-  var node: Node.Scenario { document.scenarios[index] }
-  package var title: Node.Header { node.header }
-  package var tagRange: NodeRange { node.tags }
-  package var id: Int { Int(node.id) }
-
+extension Scenario {
   /// Its steps, without the background's.
-  package var steps: [Step] { document.steps(node.steps) }
-
-  package var examples: [Examples] {
-    node.examples.indices.map { Examples(document: document, index: $0) }
-  }
-
-  package var rule: Rule? { node.rule.map { Rule(document: document, index: Int($0)) } }
+  package var steps: [Step] { document.views(node.steps) }
+  package var examples: [Examples] { document.views(node.examples) }
+  package var rule: Rule? { document.view(node.rule) }
 }
 
-/// A table of examples of an outline, with its title.
-package struct Examples: TitledNode {
-  package let document: GherkinDocument
-  let index: Int
-
-  var node: Node.Examples { document.examples[index] }
-  package var title: Node.Header { node.header }
-  package var tagRange: NodeRange { node.tags }
-  package var id: Int { Int(node.id) }
-
+extension Examples {
   /// The row that names the placeholders; `nil` if there is no table.
   package var header: TableRow? {
     node.rows.indices.first.map { TableRow(document: document, index: $0) }
@@ -93,47 +114,7 @@ package struct Examples: TitledNode {
   }
 }
 
-/// A block with a title: its keyword, name, description and place.
-package protocol TitledNode: Sendable {
-  var document: GherkinDocument { get }
-  /// Opaque outside of the tree.
-  var title: Node.Header { get }
-  var tagRange: NodeRange { get }
-}
-
-extension TitledNode {
-  /// The keyword as written, without its colon.
-  package var keyword: String { document.text(title.keyword) }
-
-  /// The text after the keyword.
-  package var name: String { document.text(title.name) }
-
-  /// The free text below the title, without comments and empty lines at its end.
-  package var description: String {
-    String(decoding: document.descriptionBytes(title.description), as: UTF8.self)
-  }
-
-  package var location: Location {
-    document.location(line: title.line, offset: title.keyword.start)
-  }
-
-  /// The last line that is neither empty nor a comment.
-  package var lastLine: Int { Int(title.lastLine) }
-
-  /// The tags before the title, without inherited ones.
-  package var tags: [Tag] { document.tags(tagRange) }
-
-  /// Its lines, from its first tag to the last thing that belongs to it.
-  package var lines: ClosedRange<Int> {
-    let first = document.firstLine(tagRange, title)
-    return first...max(first, lastLine)
-  }
-}
-
-package struct Comment: Sendable {
-  package let document: GherkinDocument
-  let node: Node.Comment
-
+extension Comment {
   /// The whole line, white space before the `#` included.
   package var text: String { document.text(node.text) }
 
@@ -141,17 +122,7 @@ package struct Comment: Sendable {
   package var location: Location { Location(line: Int(node.line), column: 1) }
 }
 
-package struct Tag: Sendable {
-  package let document: GherkinDocument
-  let index: Int
-
-  package init(document: GherkinDocument, index: Int) {
-    (self.document, self.index) = (document, index)
-  }
-
-  package var node: Node.Tag { document.tags[index] }
-  package var id: Int { Int(node.id) }
-
+extension Tag {
   /// The tag, with its `@`.
   package var name: String { document.text(node.name) }
 
@@ -161,13 +132,7 @@ package struct Tag: Sendable {
 }
 
 /// A step as written.
-package struct Step: Sendable {
-  package let document: GherkinDocument
-  package let index: Int
-
-  var node: Node.Step { document.steps[index] }
-  package var id: Int { Int(node.id) }
-
+extension Step {
   /// The keyword as written, with the space that belongs to it.
   package var keyword: String { document.text(node.keyword) }
 
@@ -177,25 +142,12 @@ package struct Step: Sendable {
   /// The text after the keyword.
   package var text: String { document.text(node.text) }
 
-  package var location: Location {
-    document.location(line: node.line, offset: node.keyword.start)
-  }
-
-  package var rows: [TableRow] {
-    node.rows.indices.map { TableRow(document: document, index: $0) }
-  }
-
-  package var docString: DocStringBlock? {
-    node.docString.map { DocStringBlock(document: document, index: Int($0)) }
-  }
+  package var location: Location { document.location(line: node.line, offset: node.keyword.start) }
+  package var rows: [TableRow] { document.views(node.rows) }
+  package var docString: DocStringBlock? { document.view(node.docString) }
 }
 
-package struct DocStringBlock: Sendable {
-  package let document: GherkinDocument
-  let index: Int
-
-  var node: Node.DocString { document.docStrings[index] }
-
+extension DocStringBlock {
   /// The line that opens and closes it.
   package var delimiter: String { document.text(node.delimiter) }
 
@@ -205,9 +157,7 @@ package struct DocStringBlock: Sendable {
   }
 
   /// Its lines, without the indentation of the delimiter and with escapes resolved.
-  package var content: String {
-    String(decoding: document.contentBytes(node), as: UTF8.self)
-  }
+  package var content: String { String(decoding: document.contentBytes(node), as: UTF8.self) }
 
   /// The place of the opening delimiter.
   package var location: Location {
@@ -216,28 +166,20 @@ package struct DocStringBlock: Sendable {
 }
 
 /// A row of a step's table or of examples.
-package struct TableRow: Sendable {
-  package let document: GherkinDocument
-  package let index: Int
-
-  var node: Node.Row { document.rows[index] }
-  package var id: Int { Int(node.id) }
-
+extension TableRow {
   /// The place of its first bar.
   package var location: Location { document.location(line: node.line, offset: node.offset) }
   package var line: Int { Int(node.line) }
 
   /// The cells between its bars.
-  package var cells: [TableCell] {
-    node.cells.indices.map { TableCell(row: self, index: $0) }
-  }
+  package var cells: [TableCell] { node.cells.indices.map { TableCell(row: self, index: $0) } }
 }
 
 package struct TableCell: Sendable {
   package let row: TableRow
   let index: Int
 
-  var range: TextRange { row.document.cells[index] }
+  private var range: TextRange { row.document.cells[index] }
 
   /// Its text, trimmed, with escapes resolved.
   package var value: String { row.document.cellText(range) }

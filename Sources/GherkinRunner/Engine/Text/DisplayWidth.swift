@@ -61,7 +61,7 @@ package struct TableLayout {
 
   /// A table of cells that are written as in a feature.
   package init(_ rows: [[String]]) {
-    self.init(widths: rows.map { row in row.map { Self.escaped($0).displayWidth } })
+    self.init(widths: rows.map { row in row.map { $0.cellEscaped.displayWidth } })
   }
 
   /// How many spaces fill the column beside a cell of `width`.
@@ -69,21 +69,22 @@ package struct TableLayout {
 
   /// How many spaces fill the column beside `cell`.
   func padding(of cell: String, in column: Int) -> Int {
-    padding(ofWidth: Self.escaped(cell).displayWidth, in: column)
+    padding(ofWidth: cell.cellEscaped.displayWidth, in: column)
   }
 
   /// A row as it is written in a feature.
   package func line(_ row: [String]) -> String {
     let cells = row.enumerated().map { column, cell in
-      Self.escaped(cell) + String(repeating: " ", count: padding(of: cell, in: column))
+      cell.cellEscaped + String(repeating: " ", count: padding(of: cell, in: column))
     }
     return "| " + cells.joined(separator: " | ") + " |"
   }
+}
 
-  /// A cell as it is written in a feature: with escapes for what would end the cell or the line.
-  static func escaped(_ cell: String) -> String {
-    guard cell.utf8.contains(where: { "\\|\n".utf8.contains($0) }) else { return cell }
-    return cell.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
-      .replacing("\n", with: "\\n")
+extension String {
+  /// The text as a cell of a feature holds it: with escapes for what would end the cell or the line.
+  package var cellEscaped: String {
+    guard utf8.contains(where: { "\\|\n".utf8.contains($0) }) else { return self }
+    return replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: "\\n")
   }
 }

@@ -163,12 +163,8 @@ package struct DecomposedLetter: Sendable, Equatable {
         scalar.isASCII ? String(scalar) : "U+" + scalar.value.digits(4, radix: 16).uppercased()
       }
       let count =
-        switch parts.count {
-        case 1: "one character"
-        case 2: "two characters"
-        case 3: "three characters"
-        default: "\(parts.count) characters"
-        }
+        parts.count == 1
+        ? "one character" : parts.count == 2 ? "two characters" : "\(parts.count) characters"
       letters.append(
         DecomposedLetter(
           range: range, composed: composed,

@@ -115,6 +115,13 @@ extension Span where Element == UInt8 {
     return offset
   }
 
+  /// `start..<end` without the white space at both ends.
+  @inline(__always)
+  package func trimmed(from start: Int, to end: Int) -> Range<Int> {
+    let first = skippingWhiteSpace(from: start, to: end)
+    return first..<trimmedEnd(from: first, to: end)
+  }
+
   /// The offset of the first `byte` from `start` on; `nil` if there is none.
   @inline(__always)
   package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {

@@ -1,7 +1,9 @@
+import Foundation
+
 /// The lines of a document on which comments allow what rules forbid.
 package struct AllowedLines {
   /// By the names of rules, as written.
-  private let lines: [String: LineSet]
+  private let lines: [String: IndexSet]
 
   package init(_ document: GherkinDocument) {
     var ranges: [String: [ClosedRange<Int>]] = [:]
@@ -15,7 +17,7 @@ package struct AllowedLines {
         }
       }
     }
-    lines = ranges.mapValues(LineSet.init)
+    lines = ranges.mapValues(IndexSet.init(lines:))
   }
 
   /// Whether a comment allows what was found.

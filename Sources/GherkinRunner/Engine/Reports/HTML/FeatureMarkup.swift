@@ -52,11 +52,11 @@ package struct FeatureMarkup: Sendable {
   }
 
   /// The keyword and the name of a feature, a rule or a scenario.
-  package func title(of node: some TitledNode, name: String? = nil) -> Markup {
+  package func title(of node: NodeView<some TitledNode>, name: String? = nil) -> Markup {
     "<span>\(node.keyword):</span> \(name ?? node.name)"
   }
 
-  package func description(of node: some TitledNode) -> Markup {
+  package func description(of node: NodeView<some TitledNode>) -> Markup {
     let text = node.description
     return text.isEmpty ? "" : "<div class=\"md\">\(MarkdownBlocks.markup(text))</div>"
   }

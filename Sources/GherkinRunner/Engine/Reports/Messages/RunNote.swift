@@ -72,8 +72,8 @@ package struct RunNote: Codable, Equatable {
   /// The numbers of the scenarios that were left out as drafts.
   var draftNumbers: [Int] { (drafts ?? []).flatMap { Array($0[0]...$0[1]) } }
 
-  private static func pairs(_ numbers: NumberSet) -> [[Int]] {
-    numbers.ranges.map { [$0.lowerBound, $0.upperBound - 1] }
+  private static func pairs(_ numbers: IndexSet) -> [[Int]] {
+    numbers.rangeView.map { [$0.lowerBound, $0.upperBound - 1] }
   }
 
   /// The text may have been edited by hand.

@@ -23,7 +23,7 @@ package enum ParsingCheck {
     guard let line, let dialect else { return [] }
     let bytes = source.bytes[line.textStart..<line.end]
     let text = String(decoding: bytes, as: UTF8.self)
-    guard let reading = KeywordReading(text, dialect), !reading.isTitle,
+    guard let reading = KeywordReading(nearest: text, dialect), !reading.isTitle,
       text.hasPrefix(reading.keyword), case .character(let scalar) = reading.flaw
     else { return [] }
     let start = line.textStart + reading.keyword.utf8.count

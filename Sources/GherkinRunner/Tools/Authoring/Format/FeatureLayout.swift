@@ -149,8 +149,7 @@ struct FeatureLayout {
 
   private func trimmed(from start: Int, to end: Int) -> Bytes {
     let file = document.source.bytes
-    let first = file.span.skippingWhiteSpace(from: start, to: end)
-    return Bytes(file[first..<file.span.trimmedEnd(from: first, to: end)])
+    return Bytes(file[file.span.trimmed(from: start, to: end)])
   }
 }
 

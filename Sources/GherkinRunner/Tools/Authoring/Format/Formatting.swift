@@ -207,15 +207,11 @@ extension GherkinDocument {
     }
     texts += tags.map { bytes($0.name) }
     texts += cells.map(unescaped)
-    return texts + commentNodes.map { Bytes(source.trimmed($0.text)) }
-  }
-}
-
-extension SourceFile {
-  /// The bytes of `range` without surrounding white space.
-  fileprivate func trimmed(_ range: TextRange) -> ArraySlice<UInt8> {
-    let (start, end) = (range.offsets.lowerBound, range.offsets.upperBound)
-    let first = bytes.span.skippingWhiteSpace(from: start, to: end)
-    return bytes[first..<bytes.span.trimmedEnd(from: first, to: end)]
+    let file = source.bytes
+    for comment in commentNodes.map(\.text.offsets) {
+      texts.append(
+        Bytes(file[file.span.trimmed(from: comment.lowerBound, to: comment.upperBound)]))
+    }
+    return texts
   }
 }

@@ -51,15 +51,7 @@ enum TableRows {
     var start = last ?? token.line.textStart
     while start < token.line.end, file[start] != .pipe { start += 1 }
     guard start < token.line.end else { return [] }
-    let first = file.span.skippingWhiteSpace(from: start + 1, to: token.line.end)
-    let end = file.span.trimmedEnd(from: first, to: token.line.end)
-    return first < end ? [.space] + file[first..<end] : []
-  }
-}
-
-extension String {
-  /// The text as a cell writes it.
-  var cellEscaped: String {
-    replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: "\\n")
+    let rest = file.span.trimmed(from: start + 1, to: token.line.end)
+    return rest.isEmpty ? [] : [.space] + file[rest]
   }
 }

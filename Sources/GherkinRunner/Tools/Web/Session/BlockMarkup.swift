@@ -75,7 +75,7 @@ package struct BlockMarkup: Sendable {
     return markup + written(scenario.steps, numbers.first.map(decisions) ?? [:])
   }
 
-  private func title(_ node: some TitledNode, level: Int = 2) -> Markup {
+  private func title(_ node: NodeView<some TitledNode>, level: Int = 2) -> Markup {
     writer.heading(level, writer.title(of: node)) + tags(node.tags) + writer.description(of: node)
   }
 

@@ -124,12 +124,9 @@ extension Span where Element == UInt8 {
 
   /// Whether there are only dashes, with an optional colon at either end.
   private func isDashes(from start: Int, to end: Int) -> Bool {
-    var first = skippingWhiteSpace(from: start, to: end)
-    var last = trimmedEnd(from: first, to: end)
-    if first < last, self[first] == .colon { first += 1 }
-    if first < last, self[last - 1] == .colon { last -= 1 }
-    guard first < last else { return false }
-    for offset in first..<last where self[offset] != .hyphen { return false }
-    return true
+    var dashes = trimmed(from: start, to: end)
+    if !dashes.isEmpty, self[dashes.lowerBound] == .colon { dashes.removeFirst() }
+    if let last = dashes.last, self[last] == .colon { dashes.removeLast() }
+    return !dashes.isEmpty && dashes.allSatisfy { self[$0] == .hyphen }
   }
 }

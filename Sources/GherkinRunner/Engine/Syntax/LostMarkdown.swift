@@ -1,3 +1,5 @@
+import Foundation
+
 extension SourceFile {
   /// Where the text of a line begins, which has no white space before it: in Markdown behind the signs of headings and
   /// items.
@@ -12,7 +14,7 @@ extension GherkinDocument {
   /// The lines that hold text and belong to no title, step, row, doc string or tags, and are not a comment that allows
   /// something.
   var markdownLines: [FreeLine] {
-    let owned = LineSet(ownedLines)
+    let owned = IndexSet(lines: ownedLines)
     // Below the rows of examples no step can stand.
     let ends = examples.compactMap { $0.rows.indices.first.map { rows[$0].line } }
     let overviews = Set(
@@ -100,7 +102,7 @@ extension GherkinDocument {
   var lostDashes: [LostText] {
     guard source.isMarkdown else { return [] }
     let file = source.bytes
-    let texts = LineSet(docStrings.map(lines(of:)))
+    let texts = IndexSet(lines: docStrings.map(lines(of:)))
     let counted = Set(rows.map { Int($0.line) })
     var dashes: Set<Int> = []
     let lines = freeLines(from: source.textStart, to: file.count, after: 0) { line, bytes in

@@ -1,3 +1,64 @@
+import Foundation
+
+/// Text of a file that Gherkin takes for something else than it was meant for, as the reference parser does too.
+package struct LostText: Sendable, Equatable {
+  package enum Kind: Sendable {
+    /// A step in a line of free text.
+    case step
+    /// A title in a line of free text.
+    case title
+    /// Lines of a feature's or a rule's description that read like the steps of a scenario.
+    case block
+    /// A keyword behind a character that ends lines elsewhere.
+    case brokenLine
+    /// Words behind the delimiters of a doc string.
+    case besideDelimiter
+    /// Signs there, such as a quote too many, which lose nothing.
+    case oddDelimiter
+    /// A row in Markdown that is not indented like those beside it.
+    case row
+
+    /// Whether a run, `check`, `swift test` and an editor refuse the file for it; otherwise they warn.
+    package var isError: Bool { self != .block && self != .oddDelimiter }
+  }
+
+  static let rule = "swallowed-text"
+  static let doubtfulRule = "step-like-text"
+  static let harmlessRule = "odd-delimiter"
+
+  package let kind: Kind
+  /// The number of the line.
+  package let line: Int
+  let range: TextRange
+  let problem: String
+  let advice: String
+}
+
+extension GherkinDocument {
+  /// The texts that are certainly lost, whatever the step definitions are.
+  var lostTexts: [LostText] {
+    docStrings.flatMap(lostTexts(beside:)) + brokenLines + lostRows + lostDashes
+  }
+
+  /// An error for each of `texts` that is one, unless a comment allows it.
+  func errors(of texts: [LostText]) -> [ParseError] {
+    let lost = texts.filter(\.kind.isError)
+    guard !lost.isEmpty else { return [] }
+    let allowed = IndexSet(
+      lines: suppressions.compactMap { suppression, _, text in
+        suppression.hasReason && suppression.allowsLostText ? text : nil
+      })
+    return lost.filter { !allowed.contains($0.line) }
+      .map { error(.lost($0), line: $0.line, offset: $0.range.offsets.lowerBound) }
+  }
+
+  func error(_ kind: ParseError.Kind, line: Int, offset: Int) -> ParseError {
+    ParseError(
+      uri: source.uri, location: Location(line: line, column: source.column(at: offset)),
+      kind: kind, language: language, hasFeature: true)
+  }
+}
+
 /// Text that the grammar drops, or reads as something else: behind the last bar of a row, beside the delimiters of a
 /// doc string, behind a line end that is none here, and between the marks of an unfinished merge.
 extension GherkinDocument {
@@ -22,8 +83,7 @@ extension GherkinDocument {
     let closing = docString.lines.offsets.upperBound
     let lineEnd = bytes.firstOffset(of: .lineFeed, from: closing) ?? bytes.count
     let start = bytes.skippingWhiteSpace(from: closing, to: lineEnd) + delimiter.utf8.count
-    let first = bytes.skippingWhiteSpace(from: min(start, lineEnd), to: lineEnd)
-    let rest = TextRange(first, bytes.trimmedEnd(from: first, to: lineEnd))
+    let rest = TextRange(bytes.trimmed(from: min(start, lineEnd), to: lineEnd))
     let end = lines(of: docString).upperBound
     if hasWord(rest) {
       texts.append(
