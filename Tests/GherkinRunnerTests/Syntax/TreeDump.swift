@@ -57,7 +57,7 @@ struct TreeDump {
   }
 
   private mutating func title(
-    _ node: some TitledNode, _ kind: String, id: Int?, tags: [Tag], depth: Int
+    _ node: NodeView<some TitledNode>, _ kind: String, id: Int?, tags: [Tag], depth: Int
   ) {
     for tag in tags { line(depth, "Tag #\(tag.id) @\(tag.location.place) \(tag.name)") }
     let number = id.map { " #\($0)" } ?? ""

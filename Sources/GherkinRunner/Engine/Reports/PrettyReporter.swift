@@ -207,7 +207,9 @@ struct Headings: Sendable {
     buffer.append(" \(scenario.pickle.name)")
   }
 
-  private func write(_ block: NodeView<some TitledNode>, indent: Int, into buffer: inout ReportBuffer) {
+  private func write(
+    _ block: NodeView<some TitledNode>, indent: Int, into buffer: inout ReportBuffer
+  ) {
     buffer.append(spaces: indent)
     buffer.append("\(block.keyword):", context.theme.keyword)
     buffer.append(" \(block.name)", context.theme.title)
