@@ -138,9 +138,10 @@ extension KeywordReading {
 
   /// The title whose keyword is the line, or is followed by a space instead of a colon.
   private static func titleWithoutColon(_ line: String, _ dialect: Dialect) -> KeywordReading? {
-    dialect.titles.map(\.keyword).filter { keyword in
-      line.hasPrefix(keyword) && line.dropFirst(keyword.count).first.map(\.isWhitespace) ?? true
-    }.max { $0.count < $1.count }.map {
+    let keywords: [String] = dialect.titles.map(\.keyword).filter { keyword in
+      line.hasPrefix(keyword) && line.dropFirst(keyword.count).first?.isWhitespace ?? true
+    }
+    return keywords.max { $0.count < $1.count }.map {
       KeywordReading(.form, $0, isTitle: true, $0, length: $0.unicodeScalars.count)
     }
   }
