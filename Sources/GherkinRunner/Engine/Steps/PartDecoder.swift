@@ -260,7 +260,10 @@ private struct Elements: UnkeyedDecodingContainer {
     try superDecoder().unkeyedContainer()
   }
 
-  mutating func superDecoder() throws -> any Decoder { try next { decoder.use.keep($0) } }
+  mutating func superDecoder() throws -> any Decoder {
+    let use = decoder.use
+    return try next { use.keep($0) }
+  }
 
   /// What `body` makes of the next element, which is passed unless `body` throws.
   private mutating func next<Value>(_ body: (PartDecoder) throws -> Value) throws -> Value {

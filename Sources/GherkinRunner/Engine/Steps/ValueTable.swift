@@ -12,7 +12,7 @@ struct ValueTable {
   where Values.Element: Encodable {
     let names = PropertyNames()
     try names.checkUnique(table.header, part: "column")
-    let objects = try values.map(Self.properties)
+    let objects = try values.map { try Self.properties(of: $0) }
     let properties = Set(objects.flatMap { $0.map(\.name) }).sorted()
     let taken = Set(table.header.map(names.fold))
     let known = properties.filter { taken.contains(names.fold($0)) }
