@@ -63,7 +63,6 @@ import Testing
     "GherkinRunner/Engine": [
       "CommandLine": ["Arguments", "Configuration", "Features", "Run"],
       "Reports": ["HTML", "History", "Machines", "Messages"],
-      "Steps": ["Tables"],
     ],
     "GherkinRunner/Tools": [
       "CommandLine": ["Commands"]

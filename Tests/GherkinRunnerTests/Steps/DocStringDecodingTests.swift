@@ -49,7 +49,7 @@ import Testing
       #"{ "items": [], "day": "yesterday" }"#, "does not fit: ",
       "`day`: `\"yesterday\"` does not fit here. Write a day such as `\"2024-05-31\"`"
     ),
-    (#"{ "items": [}"#, "is not JSON", "line 1, column 13"),
+    (#"{ "items": [}"#, "is not strict JSON", "line 1, column 13"),
   ])
   func `JSON of a feature that a type does not read as a whole fails the step`(
     _ json: String, _ problem: String, _ detail: String
@@ -86,19 +86,17 @@ import Testing
       let somePart: Part
       let others: [String: Double]?
     }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
     let texts = [
       #"{ "some_part": { "big_number": [null, \#(number)] } }"#,
       #"{ "some_part": { "big_number": [] }, "others": { "a": \#(number) } }"#,
     ]
     for text in texts {
       guard let problem else {
-        _ = try DocString(content: text).decoded(as: Deep.self, by: decoder)
+        _ = try DocString(content: text).decoded(as: Deep.self)
         continue
       }
       let error = #expect(throws: DocStringError.self) {
-        try DocString(content: text).decoded(as: Deep.self, by: decoder)
+        try DocString(content: text).decoded(as: Deep.self)
       }
       let message = error?.description ?? ""
       #expect(message.contains("`\(number)` does not fit here. "), "\(message)")
@@ -138,12 +136,11 @@ import Testing
     let error = #expect(throws: DocStringError.self) { try text.decoded(as: [String: Int].self) }
     #expect(
       try #require(error).description
-        == "line 2, column 15 of the text below the step: \"price\" appears twice")
+        == "the text below the step is not strict JSON: in its line 2, column 15, \"price\" appears twice"
+    )
   }
 
-  @Test func `JSON is decoded with the strategies of the decoder, and in whatever way types do it`()
-    throws
-  {
+  @Test func `names are written in any way, and types decode themselves in any way`() throws {
     struct Shelf: Decodable, Equatable {
       let firstDay: Date
       let prices: [String: Decimal]
@@ -165,19 +162,20 @@ import Testing
         value = try inner.decode(Int.self, forKey: .inner)
       }
     }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    decoder.dateDecodingStrategy = .secondsSince1970
     let shelf = DocString(
       content: """
-        { "first_day": 60, "prices": { "a_b": 1.25 }, "link": "https://a.example", "kind": "open",
+        { "first_day": "1970-01-01T00:01Z", "prices": { "a_b": 1.25 }, "link": "https://a.example", "kind": "open",
           "rows": [[1, null], []] }
         """)
-    let value = try shelf.decoded(as: Shelf.self, by: decoder)
+    let value = try shelf.decoded(as: Shelf.self)
     #expect(value.firstDay == Date(timeIntervalSince1970: 60))
     #expect(value.prices == ["a_b": 1.25] && value.rows == [[1, nil], []])
     let nested = DocString(content: #"{ "outer": { "inner": 3 } }"#)
     #expect(try nested.decoded(as: Nested.self).value == 3)
+    let unknown = #expect(throws: DocStringError.self) {
+      try DocString(content: #"["opne"]"#).decoded(as: [Shelf.Kind].self)
+    }
+    #expect(unknown?.description.contains(#"`[0]`: `"opne"` does not fit here."#) == true)
     let failure = #expect(throws: DocStringError.self) {
       try DocString(content: #"{ "outer": { "inner": 3, "x": 1 } }"#).decoded(as: Nested.self)
     }

@@ -124,9 +124,8 @@ extension SnippetGenerator {
   /// The letters and digits of a type's name; the number that follows keeps it from being a keyword.
   private static func identifier(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
-    let joined =
-      (words.first.map(String.init) ?? "")
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let others: [String] = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let joined: String = (words.prefix(1).map(String.init) + others).joined()
     return joined.first?.isLetter == true ? joined : "argument\(joined)"
   }
 
@@ -141,14 +140,18 @@ extension SnippetGenerator {
   private static func isSeparate(
     _ range: Range<String.Index>, in text: String, _ form: ParameterType.Form
   ) -> Bool {
-    let before = Array(text.unicodeScalars[..<range.lowerBound].suffix(2).reversed())
-    let after = Array(text.unicodeScalars[range.upperBound...].prefix(2))
+    typealias Scalars = [Unicode.Scalar]
+    let before: Scalars = text.unicodeScalars[..<range.lowerBound].suffix(2).reversed()
+    let after = Scalars(text.unicodeScalars[range.upperBound...].prefix(2))
     guard !before.prefix(1).contains(where: isWord), !after.prefix(1).contains(where: isWord)
     else { return false }
     guard form == .integer || form == .decimal else { return true }
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-    return text.unicodeScalars[range].contains(where: isDigit)
-      && ![before, after].contains { $0.count == 2 && $0[0] == "." && isDigit($0[1]) }
+    func isNumber(_ scalars: Scalars) -> Bool {
+      scalars.count == 2 && scalars[0] == "." && isDigit(scalars[1])
+    }
+    return text.unicodeScalars[range].contains(where: isDigit) && !isNumber(before)
+      && !isNumber(after)
   }
 
   /// Whether a text of a closed list is more likely an ordinary word, as "no" is in "there is no

@@ -93,8 +93,7 @@ extension ScenarioRun {
     in world: inout Suite.World
   ) async throws {
     switch environment.definitions.hooks[hook].body {
-    case .scenario(let body): try await body(&world)
-    case .informed(let body): try await body(&world, context(progress, result))
+    case .scenario(let body): try await body(&world) { context(progress, result) }
     case .run: break
     }
   }

@@ -83,20 +83,10 @@ public func expect<Value: Equatable>(
 
 /// Text in quotes, so that white space shows; anything else as it prints itself, without the
 /// `Optional(…)` that means nothing to those who read a report.
-private func described<Value>(_ value: Value) -> String {
-  switch value {
-  case let text as String: "\"\(text)\""
-  case let optional as any OptionalValue: optional.describedValue
-  default: String(describing: value)
-  }
-}
-
-private protocol OptionalValue {
-  var describedValue: String { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var describedValue: String { map { described($0) } ?? "nothing" }
+private func described(_ value: Any) -> String {
+  if let text = value as? String { return "\"\(text)\"" }
+  guard value is any OptionalType else { return String(describing: value) }
+  return Mirror(reflecting: value).children.first.map { described($0.value) } ?? "nothing"
 }
 
 /// Thrown by a step that is not written yet: the scenario is pending, and the run not green.

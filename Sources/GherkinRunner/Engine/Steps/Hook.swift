@@ -65,8 +65,9 @@ public struct HookDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World) async throws -> Void
   ) {
-    let place = SourceReference(filePath: filePath, line: line, column: column)
-    add(tags, name, order, timeout, at: place, .scenario(body))
+    add(tags, name, order, timeout, at: (filePath, line, column)) { world, _ in
+      try await body(&world)
+    }
   }
 
   /// Defines a hook whose closure takes the world and a `HookContext`.
@@ -75,17 +76,20 @@ public struct HookDefiner<World: SendableMetatype>: Sendable {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: @escaping @Sendable (inout World, HookContext) async throws -> Void
   ) {
-    let place = SourceReference(filePath: filePath, line: line, column: column)
-    add(tags, name, order, timeout, at: place, .informed(body))
+    add(tags, name, order, timeout, at: (filePath, line, column)) { world, context in
+      try await body(&world, context())
+    }
   }
 
   private func add(
     _ tags: String, _ name: String?, _ order: Int, _ timeout: Duration?,
-    at location: SourceReference, _ body: Hook<World>.Body
+    at place: (file: String, line: Int, column: Int),
+    _ body: @escaping @Sendable (inout World, () -> HookContext) async throws -> Void
   ) {
     let info = HookInfo(
-      kind: kind, name: name, tags: tags, order: order, timeout: timeout, location: location)
-    registry.add(Hook(info: info, body: body))
+      kind: kind, name: name, tags: tags, order: order, timeout: timeout,
+      location: SourceReference(filePath: place.file, line: place.line, column: place.column))
+    registry.add(Hook(info: info, body: .scenario(body)))
   }
 }
 
@@ -107,10 +111,8 @@ public struct HookContext: Sendable {
 /// Code that runs around the run, its scenarios or their steps.
 package struct Hook<World>: Sendable {
   package enum Body: Sendable {
-    /// Around a scenario or a step.
-    case scenario(@Sendable (inout World) async throws -> Void)
-    /// Around a scenario or a step, with a context. It is made only for bodies that ask for it.
-    case informed(@Sendable (inout World, HookContext) async throws -> Void)
+    /// Around a scenario or a step, with a context, which is made only for bodies that ask for it.
+    case scenario(@Sendable (inout World, () -> HookContext) async throws -> Void)
     /// Around the whole run, where there is no world.
     case run(@Sendable (RunContext) async throws -> Void)
   }

@@ -15,35 +15,23 @@
 /// the main actor.
 public struct MainActorSteps<World: Sendable>: Sendable {
   /// Defines a step that sets a scene.
-  public let given: MainActorStepDefiner<World>
+  public var given: MainActorStepDefiner<World> { .init(define: steps.given) }
   /// Defines a step in which something happens.
-  public let when: MainActorStepDefiner<World>
+  public var when: MainActorStepDefiner<World> { .init(define: steps.when) }
   /// Defines a step that checks an outcome.
-  public let then: MainActorStepDefiner<World>
+  public var then: MainActorStepDefiner<World> { .init(define: steps.then) }
   /// Defines a step that may stand anywhere.
-  public let step: MainActorStepDefiner<World>
+  public var step: MainActorStepDefiner<World> { .init(define: steps.step) }
   /// Defines what runs before the first step of a scenario. If it fails, the steps are skipped.
-  public let before: MainActorHookDefiner<World>
+  public var before: MainActorHookDefiner<World> { .init(define: steps.before) }
   /// Defines what runs after the last step of a scenario, with any result, in reverse order of definition.
-  public let after: MainActorHookDefiner<World>
+  public var after: MainActorHookDefiner<World> { .init(define: steps.after) }
   /// Defines what runs before each step that is about to run.
-  public let beforeStep: MainActorHookDefiner<World>
+  public var beforeStep: MainActorHookDefiner<World> { .init(define: steps.beforeStep) }
   /// Defines what runs after each step that ran, with any result, in reverse order of definition.
-  public let afterStep: MainActorHookDefiner<World>
+  public var afterStep: MainActorHookDefiner<World> { .init(define: steps.afterStep) }
 
-  private let steps: Steps<World>
-
-  init(_ steps: Steps<World>) {
-    self.steps = steps
-    given = MainActorStepDefiner(steps.given)
-    when = MainActorStepDefiner(steps.when)
-    then = MainActorStepDefiner(steps.then)
-    step = MainActorStepDefiner(steps.step)
-    before = MainActorHookDefiner(define: steps.before)
-    after = MainActorHookDefiner(define: steps.after)
-    beforeStep = MainActorHookDefiner(define: steps.beforeStep)
-    afterStep = MainActorHookDefiner(define: steps.afterStep)
-  }
+  fileprivate let steps: Steps<World>
 
   /// Makes `{name}` available to the patterns of all steps, wherever they are defined.
   public func parameter(
@@ -56,7 +44,7 @@ public struct MainActorSteps<World: Sendable>: Sendable {
 
 /// Defines the hooks of one kind, with closures that run on the main actor; call it like a function.
 public struct MainActorHookDefiner<World: Sendable>: Sendable {
-  let define: HookDefiner<World>
+  fileprivate let define: HookDefiner<World>
 
   /// Defines a hook.
   public func callAsFunction(
@@ -72,18 +60,18 @@ public struct MainActorHookDefiner<World: Sendable>: Sendable {
 
 extension Steps where World: Sendable {
   /// Defines steps and hooks whose closures run on the main actor.
-  public var onMainActor: MainActorSteps<World> { MainActorSteps(self) }
+  public var onMainActor: MainActorSteps<World> { MainActorSteps(steps: self) }
 }
 
 /// Defines the steps of one keyword, with closures that run on the main actor; call it like a function.
 public struct MainActorStepDefiner<World: Sendable>: Sendable {
-  private let define: StepDefiner<World>
-
-  init(_ define: StepDefiner<World>) { self.define = define }
+  fileprivate let define: StepDefiner<World>
 
   /// Defines steps below which the rows of a table may stand in any order. The catalog of steps says so, and
   /// `specs mutate` leaves their order as it is.
-  public var inAnyOrder: MainActorStepDefiner { MainActorStepDefiner(define.inAnyOrder) }
+  public var inAnyOrder: MainActorStepDefiner {
+    MainActorStepDefiner(define: define.inAnyOrder)
+  }
 
   /// Defines a step without arguments.
   public func callAsFunction(

@@ -59,23 +59,3 @@ package final class ScenarioArguments: Sendable {
     (position == 0 ? 0 : ends[position - 1])..<ends[position]
   }
 }
-
-/// The text between `"""` or backticks below a step, as the last argument of its closure. A closure that needs
-/// only the text may take a `String` there.
-public struct DocString: Sendable, Hashable {
-  /// The text, without the indentation of its fence.
-  public let content: String
-  /// The media type after the opening fence, such as `json`; `nil` if there is none.
-  public let mediaType: String?
-
-  /// Makes a text as a feature would hold it.
-  public init(content: String, mediaType: String? = nil) {
-    self.content = content
-    self.mediaType = mediaType
-  }
-}
-
-extension DocString: CustomStringConvertible {
-  /// The text.
-  public var description: String { content }
-}

@@ -53,35 +53,25 @@ extension SpecSuite {
 /// is made, before anything runs.
 public struct Steps<World: SendableMetatype>: Sendable {
   /// Defines a step that sets a scene.
-  public let given: StepDefiner<World>
+  public var given: StepDefiner<World> { StepDefiner(keyword: .given, registry: registry) }
   /// Defines a step in which something happens.
-  public let when: StepDefiner<World>
+  public var when: StepDefiner<World> { StepDefiner(keyword: .when, registry: registry) }
   /// Defines a step that checks an outcome.
-  public let then: StepDefiner<World>
+  public var then: StepDefiner<World> { StepDefiner(keyword: .then, registry: registry) }
   /// Defines a step that may stand anywhere.
-  public let step: StepDefiner<World>
+  public var step: StepDefiner<World> { StepDefiner(keyword: .any, registry: registry) }
   /// Defines what runs before the first step of a scenario. If it fails, the steps are skipped.
-  public let before: HookDefiner<World>
+  public var before: HookDefiner<World> { HookDefiner(kind: .before, registry: registry) }
   /// Defines what runs after the last step of a scenario, with any result, in reverse order of definition.
-  public let after: HookDefiner<World>
+  public var after: HookDefiner<World> { HookDefiner(kind: .after, registry: registry) }
   /// Defines what runs before each step that is about to run.
-  public let beforeStep: HookDefiner<World>
+  public var beforeStep: HookDefiner<World> { HookDefiner(kind: .beforeStep, registry: registry) }
   /// Defines what runs after each step that ran, with any result, in reverse order of definition.
-  public let afterStep: HookDefiner<World>
+  public var afterStep: HookDefiner<World> { HookDefiner(kind: .afterStep, registry: registry) }
 
   let registry: Registry<World>
 
-  package init(into registry: Registry<World>) {
-    self.registry = registry
-    given = StepDefiner(keyword: .given, registry: registry)
-    when = StepDefiner(keyword: .when, registry: registry)
-    then = StepDefiner(keyword: .then, registry: registry)
-    step = StepDefiner(keyword: .any, registry: registry)
-    before = HookDefiner(kind: .before, registry: registry)
-    after = HookDefiner(kind: .after, registry: registry)
-    beforeStep = HookDefiner(kind: .beforeStep, registry: registry)
-    afterStep = HookDefiner(kind: .afterStep, registry: registry)
-  }
+  package init(into registry: Registry<World>) { self.registry = registry }
 }
 
 extension Steps {

@@ -47,7 +47,7 @@ package struct CaseSelection {
       let errors = plan.files.flatMap(\.diagnostics).map { "\($0.place): \($0.problem)" }
       planning.reportRefusal(CommandError(errors.joined(separator: "\n")))
     }
-    let runner = TestCaseRunner(
+    let runner = TestRun(
       suite, definitions, plan: plan, options: runOptions(session), session: session,
       endsWithLastCase: endsWithLastCase)
     let names = TestNames(plan.files.filter(\.errors.isEmpty).map(\.document))

@@ -218,7 +218,7 @@ private struct ArgumentParser {
     // An option and its opposite differ in two letters only, so one must not be proposed for the other; and what
     // opposites have in common says nothing about which one was meant.
     let prefix = written.hasPrefix("--no-") ? "--no-" : ""
-    let names = flags.map { "--\($0.name)" }.filter { $0.hasPrefix("--no-") == !prefix.isEmpty }
+    let names: [String] = flags.map { "--\($0.name)" }.filter { $0.hasPrefix("--no-") == !prefix.isEmpty }
       .map { String($0.dropFirst(prefix.count)) }
     let nearest = Spelling.nearest(to: String(written.dropFirst(prefix.count)), among: names)
     return CommandError(

@@ -10,29 +10,29 @@ struct ValueTable {
 
   init<Values: Sequence>(_ values: Values, like table: DataTable) throws
   where Values.Element: Encodable {
-    let columns = try TableColumns(table.header)
-    let use = ColumnUse()
-    let rows = try values.map { value in
-      var cells = columns.names.map { _ in JSONValue.null }
-      for property in try Self.properties(of: value) {
-        let index = columns.index(of: property.name)
-        use.note(property.name, at: index)
-        if let index { cells[index] = property.value }
+    let names = PropertyNames()
+    try names.checkUnique(table.header, part: "column")
+    let objects = try values.map { try Self.properties(of: $0) }
+    let properties = Set(objects.flatMap { $0.map(\.name) }).sorted()
+    let taken = Set(table.header.map(names.fold))
+    let known = properties.filter { taken.contains(names.fold($0)) }
+    let rows = objects.map { object in
+      table.header.map { name in
+        names.place(of: name, in: object).map { object[$0].value } ?? .null
       }
-      return cells
     }
-    for (index, name) in columns.names.enumerated() {
+    for (index, name) in table.header.enumerated() {
       // A property without value is not encoded, so that another column may be one.
-      if !use.indices.contains(index),
-        Spelling.nearest(to: name, among: use.keys.filter { !use.takenKeys.contains($0) }) != nil
+      if !known.contains(where: { names.fold($0) == names.fold(name) }),
+        Spelling.nearest(to: name, among: properties.filter { !known.contains($0) }) != nil
       {
-        throw DataTableError(unknown: "column", name, known: use.keys, given: use.takenKeys)
+        throw DataTableError(unknown: "column", name, known: properties, given: known)
       }
       if rows.contains(where: { $0[index].array != nil || $0[index].members != nil }) {
         throw DataTableError("a cell holds one value, but \"\(name)\" is a list, or has properties")
       }
     }
-    let spellings = columns.names.indices.map { column in
+    let spellings = table.header.indices.map { column in
       ColumnSpelling(
         table.body.map { column < $0.count ? $0[column] : "" }, of: rows.map { $0[column] })
     }
@@ -122,7 +122,7 @@ private struct ColumnSpelling {
   /// What a cell means where the values of the column are like the sample.
   private func key(_ cell: String) -> Key {
     switch sample {
-    case .boolean: CellDecoder.boolean(cell).map(Key.boolean) ?? .text(cell)
+    case .boolean: PartDecoder.boolean(cell).map(Key.boolean) ?? .text(cell)
     case .number: DecimalText(cell).map(Key.number) ?? .text(cell)
     case .date: Date(written: cell).flatMap { Key.date($0.timeIntervalSince1970) } ?? .text(cell)
     case .text, nil: .text(cell)

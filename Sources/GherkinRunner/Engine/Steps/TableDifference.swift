@@ -116,13 +116,14 @@ struct ColumnAlignment {
     surplus = found.filter { !expected.contains($0) }
   }
 
-  func found(_ rows: [[String]]) -> [[String]] {
-    guard let pairs else { return rows }
-    return rows.map { row in pairs.map { $0.found < row.count ? row[$0.found] : "" } }
-  }
+  func found(_ rows: [[String]]) -> [[String]] { aligned(rows, \.found) }
 
-  func expected(_ rows: [[String]]) -> [[String]] {
-    guard let pairs else { return rows }
-    return rows.map { row in pairs.map { $0.expected < row.count ? row[$0.expected] : "" } }
+  func expected(_ rows: [[String]]) -> [[String]] { aligned(rows, \.expected) }
+
+  private func aligned(
+    _ rows: [[String]], _ place: KeyPath<(found: Int, expected: Int), Int>
+  ) -> [[String]] {
+    guard let places = pairs?.map({ $0[keyPath: place] }) else { return rows }
+    return rows.map { row in places.map { $0 < row.count ? row[$0] : "" } }
   }
 }

@@ -88,7 +88,11 @@ extension DataTable {
     get throws {
       var names: Set<String> = []
       return try rows.map { row in
-        guard row.count == 2 else { throw DataTableError(noPair: row) }
+        guard row.count == 2 else {
+          let cells = TableLayout([row]).line(row)
+          throw DataTableError(
+            "each row must have two cells, a name and a value, but \(cells) has \(row.count)")
+        }
         guard names.insert(row[0]).inserted else {
           throw DataTableError("two rows are named \"\(row[0])\"; remove one of them")
         }
@@ -153,9 +157,10 @@ extension DataTable {
   ///
   /// - Throws: `DataTableError`, which says which row and column does not fit, and why.
   public func rows<Row: Decodable>(as type: Row.Type) throws -> [Row] {
-    let columns = try TableColumns(header)
+    let names = PropertyNames()
+    try names.checkUnique(header, part: "column")
     return try body.enumerated().map { index, row in
-      try columns.decode(row, as: type) { column in
+      try Self.value(header, row, as: type, names, part: "column") { column in
         let cells = TableLayout([row]).line(row)
         return "row \(index + 1) below the header, \(cells)"
           + (column.map { ", column \"\($0)\"" } ?? "")
@@ -176,9 +181,46 @@ extension DataTable {
   /// - Throws: `DataTableError`, which says which row does not fit, and why.
   public func value<Value: Decodable>(as type: Value.Type) throws -> Value {
     let pairs = try pairs
-    let columns = try TableColumns(pairs.map(\.name), part: "row")
-    return try columns.decode(pairs.map(\.value), as: type) { name in
-      name.map { "the row \"\($0)\"" } ?? "the table"
+    let names = PropertyNames()
+    try names.checkUnique(pairs.map(\.name), part: "row")
+    return try Self.value(
+      pairs.map(\.name), pairs.map(\.value), as: type, names, part: "row"
+    ) { name in name.map { "the row \"\($0)\"" } ?? "the table" }
+  }
+
+  /// A value of named cells; `place` says where a cell stands, or all of them.
+  private static func value<Value: Decodable>(
+    _ names: [String], _ cells: [String], as type: Value.Type, _ properties: PropertyNames,
+    part: String, place: (String?) -> String
+  ) throws -> Value {
+    let members = names.indices.map { index in
+      JSONObject.Member(
+        name: names[index], value: .text(index < cells.count ? cells[index] : ""))
+    }
+    let decoder = PartDecoder(.object(JSONObject(members)), isTable: true, names: properties)
+    do {
+      return try decoder.read(type)
+    } catch let error as DecodingError {
+      throw DataTableError("\(place(nil)): \(error.explanation)")
+    } catch let error as PartError {
+      let name = error.path.last?.stringValue ?? ""
+      switch error.reason {
+      case .unfit(let problem):
+        throw DataTableError("\(place(error.path.first?.stringValue)): \(problem)")
+      case .unread(let known, let taken):
+        throw DataTableError(unknown: part, name, known: known, given: taken)
+      case .missing(let others):
+        let nearest = Spelling.nearest(
+          to: properties.fold(name), among: others.map(properties.fold))
+        let misspelled = others.first { properties.fold($0) == nearest }
+        let missing =
+          "the \(part) \"\(name)\" is missing"
+          + (part == "column" ? "; the first row of the table names its columns" : "")
+        let problem = misspelled.map {
+          "there is no \(part) \"\($0)\" in this step; did you mean \"\(name)\"?"
+        }
+        throw DataTableError("\(place(nil)): \(problem ?? missing)")
+      }
     }
   }
 }
@@ -238,5 +280,26 @@ extension ScenarioContext {
         actual, equals: expected, inAnyOrder: inAnyOrder, message(), filePath: filePath,
         line: line, column: column)
     }
+  }
+}
+
+/// Why a data table cannot be read as a step reads it.
+public struct DataTableError: UnreadableValue, Sendable, Hashable, CustomStringConvertible {
+  /// What does not fit, where, and what would.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// Says that the step does not read a column or row of a table: it reads `known`, and the table has `given`.
+  init(unknown part: String, _ name: String, known: [String], given: [String]) {
+    let nearest = Spelling.nearest(to: name, among: known.filter { !given.contains($0) })
+    let hasNames = given.contains(where: known.contains)
+    let names = known.joined(separator: ", ")
+    let advice =
+      nearest.map { "did you mean \"\($0)\"?" }
+      ?? (hasNames || part != "column"
+        ? "it can be one of \(names)"
+        : "the first row of the table names the columns, which can be \(names)")
+    self.init("there is no \(part) \"\(name)\" in this step; \(advice)")
   }
 }

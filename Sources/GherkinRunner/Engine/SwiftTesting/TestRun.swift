@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs the scenarios of a list of test cases, whichever of them are selected and in whatever order they
 /// come.
 ///
@@ -6,7 +8,7 @@
 /// the run are run and the reports are written.
 ///
 /// An actor, because test cases start and end side by side.
-actor TestCaseRunner<Suite: SpecSuite> {
+actor TestRun<Suite: SpecSuite> {
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
   private let plan: Plan
@@ -28,8 +30,8 @@ actor TestCaseRunner<Suite: SpecSuite> {
     let beginning: Task<Beginning, Never>
     /// The events of each scenario that was asked for, by its index in the plan.
     var scenarios: [Int: [TimedEvent]] = [:]
-    /// Keeps the run among those that are finished when the process ends.
-    let registration: OpenTestRuns.Registration
+    /// The number of the run among those that are finished when the process ends.
+    let number: Int
   }
 
   /// What has happened before the first scenario.
@@ -84,7 +86,7 @@ actor TestCaseRunner<Suite: SpecSuite> {
   func finish() async -> [ScenarioFailure.Problem] {
     guard let run = current else { return [] }
     current = nil
-    run.registration.cancel()
+    OpenTestRuns.remove(run.number)
     let beginning = await run.beginning.value
     let part = plan.keeping([], beforeAll: false)
     let events = await events(of: part, since: run.start, waitsForRest: true) + late.take()
@@ -92,10 +94,37 @@ actor TestCaseRunner<Suite: SpecSuite> {
     for warning in result.warnings { warning.print() }
     let problems = result.problems
     guard let reports = beginning.reports else { return problems }
-    let record = CaseRecord(
-      plan, before: beginning.events, scenarios: run.scenarios, after: events,
-      end: .now - run.start)
-    return problems + record.write(to: reports, session, since: run.start)
+    return problems + write(run, before: beginning.events, after: events, to: reports)
+  }
+
+  /// Writes all reports of the scenarios that ran, as of one run. Returns those that could not be written.
+  private func write(
+    _ run: CurrentRun, before: [TimedEvent], after: [TimedEvent], to reports: OpenReports
+  ) -> [ScenarioFailure.Problem] {
+    let indices = run.scenarios.keys.sorted()
+    var parts = [before]
+    for (place, index) in indices.enumerated() {
+      let events = run.scenarios[index] ?? []
+      parts.append(events.map { TimedEvent($0.event.moved(to: place), at: $0.time) })
+    }
+    parts.append(after)
+    var end = RunEnd.complete
+    var events = [TimedEvent(.runStarted, at: .zero)]
+    for event in parts.joined() {
+      switch event.event {
+      case .runStarted, .runFinished(.complete): break
+      case .runFinished(let other): end = other
+      default: events.append(event)
+      }
+    }
+    events.append(TimedEvent(.runFinished(end), at: .now - run.start))
+    var streams = ReportStreams(
+      plan.keeping(indices), to: reports, session, start: .sinceEpoch - (.now - run.start))
+    streams.receive(events)
+    streams.close()
+    return streams.failures.map {
+      .init($0.description, path: session.settingsPath, in: session.folder)
+    }
   }
 
   /// The hooks before the run, which the first scenario starts and all wait for.
@@ -105,8 +134,8 @@ actor TestCaseRunner<Suite: SpecSuite> {
     CrashSignals.endProcessOnceReported()
     let start = ContinuousClock.now
     let beginning = Task { await self.beginning(since: start) }
-    let registration = OpenTestRuns.register { await self.finish().map(\.description) }
-    current = CurrentRun(start: start, beginning: beginning, registration: registration)
+    let number = OpenTestRuns.add { await self.finish().map(\.description) }
+    current = CurrentRun(start: start, beginning: beginning, number: number)
     return (beginning, start)
   }
 
@@ -150,6 +179,70 @@ actor TestCaseRunner<Suite: SpecSuite> {
 
   private nonisolated var context: ReportContext {
     ReportContext(folder: session.folder, isStrict: options.isStrict)
+  }
+}
+
+extension Event {
+  /// The same event, of the scenario at `index`.
+  fileprivate func moved(to index: Int) -> Event {
+    func moved(_ id: ScenarioAttempt) -> ScenarioAttempt {
+      ScenarioAttempt(scenario: index, attempt: id.attempt, failures: id.failures)
+    }
+    return switch self {
+    case .scenarioStarted(let id): .scenarioStarted(moved(id))
+    case .worldNotMade(let id, let result): .worldNotMade(moved(id), result)
+    case .stepStarted(let id, let step): .stepStarted(moved(id), step: step)
+    case .stepFinished(let id, let step, let result): .stepFinished(moved(id), step: step, result)
+    case .attached(let attachment, .step(let id, let step)):
+      .attached(attachment, to: .step(moved(id), step: step))
+    case .scenarioFinished(let id, let result): .scenarioFinished(moved(id), result)
+    case .runStarted, .runHookStarted, .runHookFinished, .attached, .runProblem, .stillRunning,
+      .runFinished:
+      self
+    }
+  }
+}
+
+/// Keeps all events of a part of a run.
+///
+/// A class, because a task that a step left running may add to them when the part is over. The lock makes it safe for
+/// any thread.
+final class EventCollector: EventReceiver {
+  let isInteractive = false
+  private let events = Mutex<[TimedEvent]?>([])
+  /// Receives the problems that arise when the part is over.
+  private let late: Collected<TimedEvent>
+
+  init(_ late: Collected<TimedEvent>) { self.late = late }
+
+  func receive(_ event: TimedEvent) {
+    let isLate = events.withLock { events in
+      events?.append(event)
+      return events == nil
+    }
+    if isLate, case .runProblem = event.event { late.add([event]) }
+  }
+
+  /// The events so far. Problems from now on belong to the run as a whole.
+  func end() -> [TimedEvent] {
+    events.withLock { events in
+      defer { events = nil }
+      return events ?? []
+    }
+  }
+}
+
+/// Values that any thread adds, until they are taken. A class, because those that add to it share it.
+final class Collected<Element: Sendable>: Sendable {
+  private let elements = Mutex<[Element]>([])
+
+  func add(_ more: [Element]) { elements.withLock { $0 += more } }
+
+  func take() -> [Element] {
+    elements.withLock { elements in
+      defer { elements = [] }
+      return elements
+    }
   }
 }
 
