@@ -61,13 +61,10 @@ import Testing
   /// shrink.
   static let knots = [
     "GherkinRunner/Engine": [
-      "CommandLine": ["Arguments", "Configuration", "Features", "Run"],
       "Reports": ["HTML", "History", "Machines", "Messages"],
       "Steps": ["Tables"],
     ],
-    "GherkinRunner/Tools": [
-      "CommandLine": ["Commands"]
-    ],
+    "GherkinRunner/Tools": [:],
   ]
 
   @Test(SymbolIndex.required, arguments: libraries.keys)
