@@ -59,7 +59,7 @@ Feature: A scenario is known by more than its line
       | json    | \"identity\":\"buy\"      |
       | html    | id=\"scenario-buy\"       |
       | message | \"id\":\"scenario-buy\"   |
-      | rerun   | # ids buy                 |
+      | rerun   | buy                       |
 
   @runner-identity-option
   Scenario: A scenario is run by its identity

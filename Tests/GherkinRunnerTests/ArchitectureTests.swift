@@ -61,12 +61,9 @@ import Testing
   /// shrink.
   static let knots = [
     "GherkinRunner/Engine": [
-      "CommandLine": ["Arguments", "Configuration", "Features", "Run"],
       "Reports": ["HTML", "History", "Machines", "Messages"],
     ],
-    "GherkinRunner/Tools": [
-      "CommandLine": ["Commands"]
-    ],
+    "GherkinRunner/Tools": [:],
   ]
 
   @Test(SymbolIndex.required, arguments: libraries.keys)

@@ -164,7 +164,7 @@ import Testing
     ("report.xml", "<testsuites/>"), ("report.xml.part", "<testsu"), ("past.jsonl", "{}\n"),
     ("Attached/a.png", "a"), ("Sub/.build/debug.yaml", "a"),
     ("known.json", "{\"findings\": [\n]}\n"),
-    ("again.txt", "# To run again: nothing, because everything passed\n"),
+    ("again.txt", "# To run again: nothing, because everything passed\n= 0\n"),
   ])
   func `files that the build, a run or a check writes affect nothing`(
     path: String, text: String

@@ -124,7 +124,7 @@ import Testing
     #expect(offers("") == program.names + [":files"])
     for command in program.commands {
       let flags = program.flags(of: command)
-      #expect(offers("-", after: command.name) == flags.flatMap(\.spellings))
+      #expect(offers("-", after: command.name) == flags.flatMap(\.spellings).map(\.name))
       for flag in flags {
         guard case .words(let words) = flag.values, !flag.isValueOptional else { continue }
         #expect(offers("", after: command.name, "--\(flag.name)") == words)

@@ -28,7 +28,7 @@ import Testing
       let report = try folder.read("r.\(format)")
       #expect(report.contains("the run was interrupted before it started"), "\(format): \(report)")
     }
-    #expect(try folder.read("r.rerun").contains("\n# The run failed: the run was interrupted"))
+    #expect(try folder.read("r.rerun").contains("\n= failed: the run was interrupted"))
   }
 
   @Test(arguments: [[], ["--isolate"], ["--in-process"]])

@@ -18,12 +18,13 @@ import Testing
     let lines = try Program.expectedHelp(for: name, .short).split(separator: "\n")
     let program = Program.specs()
     let flags = program.flags(of: try #require(program.command(named: name)))
-    for flag in flags {
-      let line = try #require(lines.first { $0.contains("--\(flag.usage.dropFirst(2))") })
-      #expect(line.hasSuffix(flag.summary), "\(flag.name)")
+    let uses = flags.flatMap(\.uses)
+    for (usage, help) in uses {
+      let line = try #require(lines.first { $0.contains(usage) })
+      #expect(line.hasSuffix(help.prefix { !$0.isNewline }), "\(usage)")
     }
     let all = lines.filter { $0.hasPrefix("  ") && $0.contains("--") }
-    #expect(all.count == flags.count && lines.allSatisfy { $0.count <= 80 })
+    #expect(all.count == uses.count && lines.allSatisfy { $0.count <= 80 })
   }
 
   @Test func `lists the commands by what they are for`() throws {

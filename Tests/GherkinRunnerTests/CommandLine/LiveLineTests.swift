@@ -124,7 +124,7 @@ import Testing
     // The other scenario is counted, although it comes later in reports.
     #expect(errors.text.contains("1 of 2 scenarios"), "\(errors.text)")
     #expect(Screen(errors.text).lines.last == "")
-    let end = isRedirected ? "✔ 2 scenarios (2 passed): all is well." : "✔ All is well."
+    let end = "✔ 2 scenarios (2 passed): all is well."
     #expect(Screen(errors.text).lines.dropLast().last == end)
     #expect(!output.text.contains("waiting"))
   }

@@ -30,23 +30,25 @@ import Testing
     ("a.feature:3", ["a.feature:3"]),
     ("a.feature:3:12\nb.feature\n", ["a.feature:3:12", "b.feature"]),
     ("a.feature:3\r\nb.feature.md:4\r\n", ["a.feature:3", "b.feature.md:4"]),
-    ("a.feature:3 b.feature:4  c.feature", ["a.feature:3", "b.feature:4", "c.feature"]),
-    ("my shop/the list.feature:3 b.feature", ["my shop/the list.feature:3", "b.feature"]),
+    ("my shop/the list.feature:3 \n", ["my shop/the list.feature:3"]),
+    ("a.feature:3\tbuy\nb.feature:4\t\n", ["a.feature:3", "b.feature:4"]),
+    (#"" new\n\tline.feature":3\#tbuy"#, [" new\n\tline.feature:3"]),
     ("x.features/a.feature:1", ["x.features/a.feature:1"]),
     ("a.feature.feature:1:2", ["a.feature.feature:1:2"]),
     ("# why\n  # and how\na.feature:3\n", ["a.feature:3"]),
     ("\u{FEFF}a.feature:3\r\n", ["a.feature:3"]),
-    ("# The run failed: a report was lost\na.feature:3\n", ["a.feature:3"]),
+    ("= failed: a report was lost\na.feature:3\n", ["a.feature:3"]),
   ])
   func `holds files with their lines`(text: String, entries: [String]) throws {
-    #expect(try RerunList(text, name: "rerun.txt").entries == entries)
+    #expect(try RerunList(text, name: "rerun.txt").entries.map(\.text) == entries)
   }
 
   @Test(arguments: [
     ("a.feature:1\nb.txt:2", "rerun.txt:2: 'b.txt:2' is not a feature file."),
     ("a.feature:", "rerun.txt:1: 'a.feature:' is not a feature file."),
     ("a.feature:1x", "rerun.txt:1: 'a.feature:1x' is not a feature file."),
-    ("a.feature:1 Features", "rerun.txt:1: 'Features' is not a feature file."),
+    ("a.feature:1 Features", "rerun.txt:1: 'a.feature:1 Features' is not a feature file."),
+    ("\"a.feature:1", "rerun.txt:1: '\"a.feature:1' is not a feature file."),
   ])
   func `holds nothing else`(text: String, problem: String) {
     #expect { try RerunList(text, name: "rerun.txt") } throws: {
@@ -56,14 +58,6 @@ import Testing
 
   @Test func `an argument that is empty names nothing, behind the options as well`() {
     #expect(throws: CommandError.self) { try ParsedArguments(["--", ""], program: .specs()) }
-  }
-
-  @Test func `a list that was edited goes by its lines`() throws {
-    let list = try RerunList("a.feature:3\n# ids buy count.8d01b2c3\n", name: "list.txt")
-    #expect(list.entries == ["a.feature:3"])
-    var listed = ListedScenarios()
-    listed.add(PathArgument("a.feature:3") { $0 == "a.feature" }, list.identities["a.feature:3"])
-    #expect(listed.paths.isEmpty)
   }
 }
 

@@ -37,7 +37,7 @@ import Testing
     let folder = try TemporaryFolder(["x.feature": Self.feature])
     let first = try ProbeProcess(in: folder, ["x.feature", "-f", "rerun:r.txt"] + options)
     #expect(try await first.end() == 1)
-    #expect(try folder.rerunEntries("r.txt") == "x.feature:5:8\n")
+    #expect(try folder.rerunEntries("r.txt") == "x.feature:5\nx.feature:8\n")
     let second = try ProbeProcess(
       in: folder, ["@r.txt", "--retry", "1", "-f", "rerun:r.txt", "-f", "summary"] + options)
     #expect(try await second.end() == 1)

@@ -23,9 +23,9 @@ import Testing
       // Files that cannot be read are reported wherever problems are.
       #expect(text.contains("z.feature"), "\(name)")
     }
-    // Below the paths stand the identities, by which moved scenarios are found.
+    // Behind the lines stand the identities, by which moved scenarios are found.
     #expect(
-      try folder.read("out/rerun").contains("\nFeatures/z.feature\nFeatures/x.feature:2\n# ids "))
+      try folder.read("out/rerun").contains("\nFeatures/z.feature\nFeatures/x.feature:2\t"))
   }
 
   @Test func `leaves a report that is written anew its permissions`() async throws {

@@ -103,6 +103,6 @@ import Testing
     let red = try await Self.run("--color always", Self.many(10))
     #expect(red.hasSuffix("\u{1B}[1;31m✘ 1 of 11 scenarios did not pass.\u{1B}[0m\n"), "\(red)")
     let green = try await Self.run("--color always -n S1", Self.many(10))
-    #expect(green.contains("\u{1B}[32m✔ All is well.\u{1B}[0m 1 of 11"))
+    #expect(green.contains("\u{1B}[32m✔ 1 scenario (1 passed): all is well.\u{1B}[0m 1 of 11"))
   }
 }

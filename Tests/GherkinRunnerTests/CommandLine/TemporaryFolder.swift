@@ -50,7 +50,8 @@ final class TemporaryFolder: Sendable {
 
   /// A list of scenarios to run again, without its comments.
   func rerunEntries(_ name: String) throws -> String {
-    try read(name).split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0 + "\n" }.joined()
+    try read(name).split(separator: "\n").filter { !"#=".contains($0.prefix(1)) }
+      .map { $0.prefix { $0 != "\t" } + "\n" }.joined()
   }
 
   /// What is in the folder.

@@ -137,8 +137,8 @@ import Testing
     case .markdown: return (report.hasPrefix("## ✘ "), report)
     case .github: return (report.contains("::error "), report)
     case .rerun:
-      let entries = report.split(separator: "\n").filter { !$0.hasPrefix("#") }
-      return (!entries.isEmpty || report.contains("# The run failed: "), report)
+      let lines = report.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      return (!lines.contains("= 0") || lines.count > 1, report)
     case .history:
       // It is about scenarios, and says nothing of a run.
       let history = (try? folder.read("history.jsonl")) ?? ""

@@ -40,23 +40,37 @@ package struct Flag: Sendable {
   package private(set) var isConfigurable = true
   /// Whether the value may be left out; it is then empty.
   package private(set) var isValueOptional = false
-  /// The switch that undoes this one.
-  package private(set) var opposite: String?
-  /// The switch that `false` stands for in `specs.json`: `no-strict` for `strict`, and `strict` for `no-strict`. There
-  /// is none for `isolate`: without it the default applies, which is not `in-process`.
-  var negation: String? {
-    opposite.flatMap { $0 == "no-\(name)" || name == "no-\($0)" ? $0 : nil }
-  }
+  /// The switch that undoes it, such as `no-strict`: what help says of it, and what it does.
+  private(set) var negation: (help: String, change: Change)?
+  /// What it sets, under its name unless other flags set the same.
+  private(set) var option: String
   package private(set) var values = Values.any
+
+  private init(
+    name: String, letter: Character?, placeholder: String?, section: Section, help: String,
+    change: @escaping Reader<Change>
+  ) {
+    (self.name, self.letter, self.placeholder) = (name, letter, placeholder)
+    (self.section, self.help, self.change, option) = (section, help, change, name)
+  }
+
+  /// The names after `--`, of which the second undoes the flag.
+  package var names: [String] { negation == nil ? [name] : [name, "no-\(name)"] }
 
   /// How the flag is written: `--tags EXPR`.
   package var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
-  /// The line of help that says what it does.
-  package var summary: String { String(help.prefix { !$0.isNewline }) }
+  /// The lines of help: each use of the flag, and what it means.
+  package var uses: [(usage: String, help: String)] {
+    [(usage, help)] + (negation.map { [("--no-\(name)", $0.help)] } ?? [])
+  }
 
-  /// All ways to write its name: `--tags`, `-t`.
-  package var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+  /// All ways to write its name, `--tags` and `-t`, each with the line of help that says what it does.
+  package var spellings: [(name: String, summary: String)] {
+    let summaries = uses.map { String($0.help.prefix { !$0.isNewline }) }
+    return [("--\(name)", summaries[0])] + (letter.map { [("-\($0)", summaries[0])] } ?? [])
+      + summaries.dropFirst().map { ("--no-\(name)", $0) }
+  }
 }
 
 /// The kinds of flags.
@@ -117,8 +131,15 @@ extension Flag {
 
 /// What else can be said about a flag.
 extension Flag {
-  /// The same flag, undone by the flag `name`; the last of the two wins.
-  package func undone(by name: String) -> Flag { with { $0.opposite = name } }
+  /// The same flag, with a switch that gives `option` another value; the last of the two wins.
+  package func undone<Value: Sendable>(
+    setting option: any WritableKeyPath<Options, Value> & Sendable, to value: Value, _ help: String
+  ) -> Flag {
+    with { $0.negation = (help, { $0[keyPath: option] = value }) }
+  }
+
+  /// The same flag, which sets what other flags set under the name `option`; the last of them wins.
+  package func setting(_ option: String) -> Flag { with { $0.option = option } }
 
   /// The same flag, for whose value a shell offers `values`.
   package func offering(_ values: Values) -> Flag { with { $0.values = values } }

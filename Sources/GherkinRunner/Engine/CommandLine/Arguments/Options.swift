@@ -194,6 +194,33 @@ package struct ReportRequest: Sendable, Equatable {
   }
 }
 
+extension CommandError {
+  /// A report could not be written, or not completely.
+  static func unwritableReport(_ request: ReportRequest, _ error: FileError) -> CommandError {
+    let place = request.path.map { "to '\($0)'" } ?? "to standard output"
+    let problem = "cannot be written \(place): \(error.reason)."
+    let name = request.format.name
+    if request.isJobSummary {
+      let variable = ReportRequest.jobSummaryVariable
+      return CommandError(
+        "The summary of the job \(problem)",
+        remedy: "The variable \(variable) has to name a file that can be written, or nothing.")
+    }
+    if request.format == .history {
+      return CommandError(
+        "The history \(problem)",
+        remedy: "Name a file that can be written, as in: --history history.ndjson")
+    }
+    guard !error.isReplaced else {
+      return CommandError(
+        "The report '\(name)' \(problem)", remedy: "Give each run a file of its own.")
+    }
+    return CommandError(
+      "The report '\(name)' \(problem)",
+      remedy: "Name a file that can be written, as in: --format \(name):PATH")
+  }
+}
+
 /// A path that names an open stream. Opening it as a file would truncate it, and standard output is
 /// another stream during the run.
 struct StreamPath {

@@ -98,10 +98,12 @@ extension Flag {
     """
   )
 
-  package static let failFast = pair(
-    "fail-fast", \.run.failFast,
-    on: "Stop after the first scenario that does not pass.\nNo more scenarios start.",
-    off: "Go on after scenarios that do not pass.\nThis is the default.")
+  package static let failFast = Flag(
+    "fail-fast", in: .execution, sets: \.run.failFast, to: true,
+    "Stop after the first scenario that does not pass.\nNo more scenarios start."
+  ).undone(
+    setting: \.run.failFast, to: false,
+    "Go on after scenarios that do not pass.\nThis is the default.")
 
   package static let retries = [
     Flag(
@@ -124,9 +126,10 @@ extension Flag {
     """
   )
 
-  package static let dryRun = pair(
-    "dry-run", short: "d", \.run.isDryRun, on: "Match steps with definitions, but run nothing.",
-    off: "Run scenarios.\nThis is the default.")
+  package static let dryRun = Flag(
+    "dry-run", short: "d", in: .execution, sets: \.run.isDryRun, to: true,
+    "Match steps with definitions, but run nothing."
+  ).undone(setting: \.run.isDryRun, to: false, "Run scenarios.\nThis is the default.")
 
   package static let isolate = Flag(
     "isolate", in: .execution, sets: \.processes, to: .isolated,
@@ -134,7 +137,7 @@ extension Flag {
     Run one scenario at a time in each child process.
     There are several, and what steps print is attached to the reports.
     """
-  ).undone(by: "in-process")
+  ).setting("processes")
 
   package static let inProcess = Flag(
     "in-process", in: .execution, sets: \.processes, to: .inProcess,
@@ -144,24 +147,12 @@ extension Flag {
     crashes or exits fails only its own scenario. In this process, nothing can notice a step \
     that calls _exit or exec.
     """
-  ).undone(by: "isolate")
+  ).setting("processes")
 
-  package static let strict = pair(
-    "strict", \.run.isStrict,
-    on: "Fail the run for pending or undefined scenarios.\nThis is the default.",
-    off: "Let pending and undefined scenarios pass.")
-
-  /// A switch, and the one that undoes it.
-  private static func pair(
-    _ name: String, short letter: Character? = nil,
-    _ option: any WritableKeyPath<Options, Bool> & Sendable, on: String, off: String
-  ) -> [Flag] {
-    [
-      Flag(name, short: letter, in: .execution, sets: option, to: true, on)
-        .undone(by: "no-\(name)"),
-      Flag("no-\(name)", in: .execution, sets: option, to: false, off).undone(by: name),
-    ]
-  }
+  package static let strict = Flag(
+    "strict", in: .execution, sets: \.run.isStrict, to: true,
+    "Fail the run for pending or undefined scenarios.\nThis is the default."
+  ).undone(setting: \.run.isStrict, to: false, "Let pending and undefined scenarios pass.")
 }
 
 /// What is reported.
@@ -198,11 +189,9 @@ extension Flag {
       Append the result of each scenario to FILE.
       'history' and the HTML report show them.
       """
-    ).offering(.file),
-    Flag(
-      "no-history", in: .reports, sets: \.historyPath, to: nil,
-      "Append to no history, even if specs.json names one."
-    ).commandLineOnly(),
+    ).offering(.file)
+      .undone(
+        setting: \.historyPath, to: nil, "Append to no history, even if specs.json names one."),
     Flag(
       "history-limit", value: "MB", in: .reports, sets: \.historyLimit,
       from: FlagValues.count(from: 0),
@@ -213,28 +202,23 @@ extension Flag {
     ),
   ]
 
-  package static let color = [
-    Flag(
-      "color", value: "WHEN", in: .reports, chooses: \.color,
-      """
-      Color always, never or auto (default).
-      auto is: on a terminal unless NO_COLOR is set, and everywhere if FORCE_COLOR is set.
-      """
-    ).undone(by: "no-color"),
-    Flag(
-      "no-color", in: .reports, sets: \.color, to: .never, "Do not color; same as --color never."
-    ).undone(by: "color"),
-  ]
+  package static let color = Flag(
+    "color", value: "WHEN", in: .reports, chooses: \.color,
+    """
+    Color always, never or auto (default).
+    auto is: on a terminal unless NO_COLOR is set, and everywhere if FORCE_COLOR is set.
+    """
+  ).undone(setting: \.color, to: .never, "Do not color; same as --color never.")
 
   package static let quiet = Flag(
     "quiet", short: "q", in: .reports, sets: \.verbosity, to: .quiet,
     "Print less: no steps of scenarios, and no hints."
-  ).undone(by: "verbose")
+  ).setting("verbosity")
 
   package static let verbose = Flag(
     "verbose", short: "v", in: .reports, sets: \.verbosity, to: .verbose,
     "Print more: hooks and durations as well as steps."
-  ).undone(by: "quiet")
+  ).setting("verbosity")
 }
 
 extension Flag {
@@ -263,5 +247,5 @@ extension Flag {
 
   /// The options of commands that report what became of scenarios.
   package static let ofResults =
-    strict + [report, attachments] + history + color + [quiet, verbose] + settings
+    [strict, report, attachments] + history + [color, quiet, verbose] + settings
 }

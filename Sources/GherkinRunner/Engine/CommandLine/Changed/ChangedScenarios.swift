@@ -77,7 +77,8 @@ extension ChangedScenarios {
     }
     // What cannot be read, or is larger than such a file, chooses more.
     guard let bytes = try? FileSystem.contents(of: place, upTo: 1 << 24) else { return false }
-    return [RerunReporter.headPrefix, Self.baselineHead].contains { bytes.starts(with: $0.utf8) }
+    if bytes.starts(with: Self.baselineHead.utf8) { return true }
+    return (try? RerunList(String(decoding: bytes, as: UTF8.self), name: path))?.isOfRun == true
   }
 
   /// How the baseline of a check begins.

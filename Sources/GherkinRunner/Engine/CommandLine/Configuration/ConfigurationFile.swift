@@ -74,19 +74,6 @@ package struct ConfigurationFile: Sendable {
     profiles.sorted { $0.key < $1.key }.map { ("profiles.\($0.key).", $0.value) } + [("", settings)]
   }
 
-  /// Throws if an object has both names of a pair, of which one would be ignored.
-  func check(opposites: [(String, String)]) throws(CommandError) {
-    for (key, values) in objects {
-      for (one, other) in opposites where values[one] != nil && values[other] != nil {
-        func offset(_ name: String) -> Int { document.places[key + name]?.value.lowerBound ?? 0 }
-        let (first, second) = offset(one) < offset(other) ? (one, other) : (other, one)
-        throw CommandError(
-          "\"\(second)\" sets the same option as \"\(first)\".", at: place(ofName: key + second),
-          remedy: "Keep one of them.")
-      }
-    }
-  }
-
   /// The members of the object under `key`, in the order of their names; none if the file has no such key.
   package func members(
     ofKey key: String, expected: String

@@ -238,16 +238,6 @@ extension FeatureFinder {
   }
 }
 
-/// Where paths come from, which decides what to advise about one that does not exist.
-package enum PathOrigin: Sendable, Equatable {
-  /// They were typed, or are in a list of scenarios to run again.
-  case typed
-  /// They are in this configuration file.
-  case file(String)
-  /// No path was given.
-  case standard
-}
-
 /// A path as typed, with the lines after it: `Features/list.feature:12:30`.
 package struct PathArgument: Sendable, Equatable {
   package let path: String

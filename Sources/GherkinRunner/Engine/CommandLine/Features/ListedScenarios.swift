@@ -10,12 +10,10 @@ package struct ListedScenarios: Sendable {
   /// The paths of the lists whose scenarios have identities.
   package var paths: Set<String> { Set(entries.map(\.path)) }
 
-  /// Adds an entry of a list. Identities that do not go with its lines are ignored: the list has been edited.
-  package mutating func add(_ argument: PathArgument, _ identities: [ScenarioIdentity]?) {
-    guard let identities, identities.count == argument.lines.count else { return }
-    for (line, identity) in zip(argument.lines, identities) {
-      entries.append((argument.path, line, identity))
-    }
+  /// Adds an entry of a list, if it has the identity of a scenario.
+  package mutating func add(_ argument: PathArgument, _ identity: ScenarioIdentity?) {
+    guard let identity, argument.lines.count == 1 else { return }
+    entries.append((argument.path, argument.lines[0], identity))
   }
 
   /// Replaces the lines of scenarios that have moved by those they are on now.

@@ -3,8 +3,6 @@
 struct EarlierDurations {
   let microseconds: [ScenarioIdentity: Int]
   private let path: String
-  /// The first line of the file that is the last one about a scenario among some.
-  private let firstLine: ([ScenarioIdentity]) -> Int?
 
   /// Reads what `--durations` names; fails without a shard to balance.
   init?(_ session: Session, _ notes: inout [PlanNote]) throws(CommandError) {
@@ -34,11 +32,6 @@ struct EarlierDurations {
       notes += history.unreadableNotes(path).map(PlanNote.line)
       let medians = history.scenarios.map { ($0.id, $0.median?.microseconds) }
       microseconds = Dictionary(medians) { $1 }.compactMapValues(\.self)
-      firstLine = { ids in
-        ids.compactMap { history[$0]?.lastLine }.min().map {
-          HistoryFile.lineNumber(at: $0, of: place)
-        }
-      }
     } else {
       let bytes = try FileSystem.contents(ofNamed: path, in: session.folder)
       guard bytes.contains(.openBrace) else { throw .noDurations(path) }
@@ -49,23 +42,18 @@ struct EarlierDurations {
         scenarios.filter { !$1.attempts.isEmpty && !$1.isRunning }
           .map { ($0, $1.duration.microseconds) }
       ) { $1 }
-      let lines = Dictionary(scenarios.map { ($0, $1.messageLine) }) { $1 }.compactMapValues(\.self)
-      firstLine = { ids in ids.compactMap { lines[$0] }.min() }
     }
     guard !microseconds.isEmpty else { throw .noDurations(path) }
   }
 
-  /// A line about durations of scenarios that are in no feature of a plan, such as those that were renamed; nil if
-  /// there are none.
+  /// Says if no duration is of a scenario in the features of `plan`; nil if one is.
   func note(_ plan: Plan) -> String? {
     let identities = plan.identities
-    let known = Set(plan.pickles.joined().map { identities[$0] })
-    let others = microseconds.keys.filter { !known.contains($0) }
-    guard let first = firstLine(others) else { return nil }
-    return others.count == microseconds.count
-      ? "warning: \(path):\(first): none of the durations is of a scenario in these features, so shards are not balanced."
-      : "\(path):\(first): \(others.count) of \(microseconds.count.counted("duration")) are of scenarios that are not in "
-        + "these features, this one first."
+    guard !plan.pickles.joined().contains(where: { microseconds[identities[$0]] != nil }) else {
+      return nil
+    }
+    return
+      "warning: \(path): none of the durations is of a scenario in these features, so shards are not balanced."
   }
 }
 

@@ -76,20 +76,6 @@ package struct OpenReports {
     }
   }
 
-  /// Reports the run of `plan`, whose events `body` records.
-  package func report(
-    _ plan: Plan, _ session: Session, since start: ContinuousClock.Instant,
-    _ body: (EventLog) async -> Void
-  ) async -> ExitStatus {
-    var streams = ReportStreams(plan, to: self, session, start: .sinceEpoch - (.now - start))
-    streams = await session.showing(
-      WorkProgress("scenarios", of: plan.scenarioCount, since: start), plan
-    ) {
-      await streams.receiving(clock: .continuous(since: start), watcher: $0, body)
-    }
-    return streams.finish(plan, session)
-  }
-
   private func opened(
     _ request: ReportRequest, _ open: () throws(FileError) -> any ByteSink
   ) throws(CommandError) -> any ByteSink {

@@ -14,9 +14,7 @@ package struct ReportStreams: EventReceiver {
   /// Ends the wait for reporters that do not end.
   private var interruption: Interruption?
   private var streams: [ReportStream] = []
-  /// The reports that are not read before they are complete.
-  private var backgroundStreams: [BackgroundStream] = []
-  /// Events that they have not received yet.
+  /// Events that those on a queue have not received yet.
   ///
   /// Copied into one array, so that the arrays of scenarios are freed on the threads that made them.
   private var batch = CountedEvents()
@@ -39,20 +37,13 @@ package struct ReportStreams: EventReceiver {
     _ request: ReportRequest, _ reporter: any PlanReporter, to sink: any ByteSink,
     isInteractive: Bool = false, guardsCommands: Bool = false
   ) {
-    let stream = ReportStream(
-      request: request, reporter: reporter, sink: sink, isInteractive: isInteractive,
-      guardsCommands: guardsCommands)
-    // A reporter of the suite may be slow, so it must not keep the others waiting.
-    if sink.isWatched, !request.format.isRegistered {
-      streams.append(stream)
-    } else {
-      backgroundStreams.append(BackgroundStream(stream, plan))
-    }
+    streams.append(
+      ReportStream(
+        plan, request: request, reporter: reporter, sink: sink, isInteractive: isInteractive,
+        guardsCommands: guardsCommands))
   }
 
-  package var isInteractive: Bool {
-    streams.contains(where: \.isInteractive) || backgroundStreams.contains(where: \.isInteractive)
-  }
+  package var isInteractive: Bool { streams.contains(where: \.isInteractive) }
 
   package mutating func receive(_ event: TimedEvent) { receive([event]) }
 
@@ -66,21 +57,23 @@ package struct ReportStreams: EventReceiver {
       // It may be too large to be kept with others.
       if case .attached = event.event { isLarge = true }
     }
-    for index in streams.indices { streams[index].receive(counted, plan: plan) }
-    guard !backgroundStreams.isEmpty else { return }
+    for stream in streams where !stream.isBackground { stream.receive(counted) }
+    let background = streams.filter(\.isBackground)
+    guard !background.isEmpty else { return }
     if batch.events.isEmpty { batch.events.reserveCapacity(Self.worthwhileSize + events.count) }
     batch.append(counted)
     let now = events.last?.time ?? lastHandOver
     guard
       isLarge || batch.events.count >= Self.worthwhileSize || now - lastHandOver > Self.patience
-        || backgroundStreams.contains(where: \.isInteractive)
+        || background.contains(where: \.isInteractive)
     else { return }
     lastHandOver = now
     handOver()
   }
 
   private mutating func handOver() {
-    for stream in backgroundStreams { stream.receive(batch) }
+    guard !batch.events.isEmpty else { return }
+    for stream in streams where stream.isBackground { stream.receive(batch) }
     batch = CountedEvents()
   }
 
@@ -93,22 +86,17 @@ package struct ReportStreams: EventReceiver {
     close(\.isRegistered)
     close { $0 == .rerun }
     streams.removeAll()
-    backgroundStreams.removeAll()
   }
 
   private mutating func close(_ isChosen: (ReportFormat) -> Bool) {
     let failed = failures.count
-    for index in streams.indices where isChosen(streams[index].request.format) {
-      streams[index].close(besides: failed)
-      note(streams[index].request, streams[index].failure)
+    for stream in streams where isChosen(stream.request.format) {
+      if let failure = stream.close(besides: failed, interruption) {
+        failures.append(failure)
+      } else {
+        written.append(stream.request)
+      }
     }
-    for stream in backgroundStreams where isChosen(stream.format) {
-      note(stream.request, stream.close(besides: failed, interruption))
-    }
-  }
-
-  private mutating func note(_ request: ReportRequest, _ failure: CommandError?) {
-    if let failure { failures.append(failure) } else { written.append(request) }
   }
 }
 
@@ -200,24 +188,19 @@ extension ReportStreams {
       .filter { StreamPath($0) == nil && $0 != "/dev/null" }
     // A report may show the totals of the run where standard error is read as well.
     let console = session.console
-    let hasTotals = session.reports.contains { $0.isStream && $0.format.isConclusive }
     let showsTotals =
-      hasTotals && (console.outputIsTerminal || !console.errorsIsTerminal)
+      session.reports.contains { $0.isStream && $0.format.isConclusive }
+      && (console.outputIsTerminal || !console.errorsIsTerminal)
       && (!session.options.formats.isEmpty || session.options.verbosity == .quiet)
     guard !showsTotals || isWorth || selection != nil || !files.isEmpty else { return nil }
-    // `✘ 2 of 17 scenarios did not pass`, or `✔ 17 scenarios (1 flaky, 16 passed): all is well`; `✔ All is well` right
-    // below the totals on a terminal.
+    // `✘ 2 of 17 scenarios did not pass`, or `✔ 17 scenarios (1 flaky, 16 passed): all is well`.
     var headline = outcome.headline
     let counts = summary.rows.filter { $0.scenarios > 0 }
       .map { "\($0.scenarios) \($0.result.rawValue)" }
     if outcome.isGreen, !counts.isEmpty {
-      let remarks =
-        outcome.remarks.isEmpty ? "all is well" : outcome.remarks.joined(separator: "; ")
       headline =
-        hasTotals && console.outputIsTerminal && console.errorsIsTerminal
-        ? "✔ \(remarks.prefix(1).uppercased())\(remarks.dropFirst())"
-        : "✔ \(summary.scenarios.total.counted("scenario")) (\(counts.joined(separator: ", "))): "
-          + remarks
+        "✔ \(summary.scenarios.total.counted("scenario")) (\(counts.joined(separator: ", "))): "
+        + (outcome.remarks.isEmpty ? "all is well" : outcome.remarks.joined(separator: "; "))
     }
     let all = files.dropLast().joined(separator: ", ")
     let last = files.last.map { "See \(all.isEmpty ? "" : all + " and ")\($0)." }

@@ -1,5 +1,5 @@
 /// Runs features: options → files → plan → run → reports → exit status.
-package struct RunCommand: Command {
+package struct RunCommand: ScenarioCommand {
   package static let description = CommandDescription(
     name: "run", summary: "Run features; the default if no command is named.",
     synopsis: "[PATH[:LINE[:LINE…]]]… [options]",
@@ -35,17 +35,14 @@ package struct RunCommand: Command {
     flags: [
       [
         .tags, .names, .identities, .order, .shard, .changed, .durations, .minimum, .language,
-        .parallel,
+        .parallel, .failFast,
       ],
-      Flag.failFast,
       Flag.retries,
-      [.timeout],
-      Flag.dryRun,
-      [.isolate, .inProcess],
+      [.timeout, .dryRun, .isolate, .inProcess],
       Flag.ofResults,
     ])
 
-  private let planning: RunPlanning
+  package let planning: RunPlanning
   /// What controls this process, so that scenarios run in it unless they are to be isolated.
   private let debugger: Debugger?
 
@@ -68,8 +65,7 @@ package struct RunCommand: Command {
 
   private var session: Session { planning.session }
 
-  /// How scenarios are distributed over children; nil if they run in this process.
-  private var layout: ChildLayout? {
+  package var layout: ChildLayout? {
     guard !session.options.run.isDryRun else { return nil }
     switch session.options.processes {
     case .isolated: return .isolated(children: session.workers)
@@ -79,30 +75,53 @@ package struct RunCommand: Command {
     }
   }
 
-  package func prepare() throws(CommandError) -> RunSession? {
-    try session.refuseUnheardAssertions()
-    return try runSession()
+  package var runOptions: RunOptions {
+    var options = session.options.run
+    options.parallel = session.workers
+    return options
   }
 
-  package func run() async throws(CommandError) -> ExitStatus { try await runSession().run() }
+  package var choices: [String] {
+    if case .random(let seed) = planning.order { ["--order=random:\(seed)"] } else { [] }
+  }
 
-  private func runSession() throws(CommandError) -> RunSession {
-    if let debugger, layout == nil, !session.options.run.isDryRun {
-      session.console.note(debugger.notice)
+  package var writesReports: Bool { true }
+
+  package func prepare() throws(CommandError) -> PreparedRun? {
+    try session.refuseUnheardAssertions()
+    return try prepared()
+  }
+
+  package func receiver(
+    of plan: Plan, _ planner: Planner, _ session: Session, _ notes: inout [PlanNote]
+  ) -> any RunReceiver {
+    if let debugger, layout == nil, !runOptions.isDryRun { notes.append(.line(debugger.notice)) }
+    return RunReports(plan: plan, session: session)
+  }
+}
+
+/// The reports of a run, as the options name them.
+private struct RunReports: RunReceiver {
+  let plan: Plan
+  let session: Session
+  private var targets: OpenReports?
+
+  init(plan: Plan, session: Session) { (self.plan, self.session) = (plan, session) }
+
+  mutating func open() throws(CommandError) { targets = try OpenReports(session) }
+
+  func report(
+    since start: ContinuousClock.Instant, _ body: @Sendable (EventLog) async -> Void
+  ) async -> ExitStatus {
+    guard let targets else { return .unusable }
+    var streams = ReportStreams(
+      plan, to: targets, session, start: .sinceEpoch - (.now - start))
+    streams = await session.showing(
+      WorkProgress("scenarios", of: plan.scenarioCount, since: start), plan
+    ) {
+      await streams.receiving(clock: .continuous(since: start), watcher: $0, body)
     }
-    var runOptions = session.options.run
-    runOptions.parallel = session.workers
-    var addition: [String] = []
-    if case .random(let seed) = planning.order { addition = ["--order=random:\(seed)"] }
-    do throws(CommandError) {
-      return try RunSession(
-        planning, layout: layout, options: runOptions,
-        childArguments: session.typedArguments(adding: addition))
-    } catch {
-      // The parent of a child reports.
-      if ChildPipes(session.console.environment) == nil { planning.reportRefusal(error) }
-      throw error
-    }
+    return streams.finish(plan, session)
   }
 }
 
@@ -140,5 +159,12 @@ extension RunOrder {
     case .given: self = .given(GivenOrder())
     case .random(let seed): self = .random(seed: seed ?? .random(in: 0..<1_000_000_000))
     }
+  }
+}
+
+extension Program {
+  /// The program that runs scenarios, and nothing else.
+  package static func running(_ formats: [ReportFormat]) -> Program {
+    Program([RunCommand.self], formats: formats, sections: nil)
   }
 }

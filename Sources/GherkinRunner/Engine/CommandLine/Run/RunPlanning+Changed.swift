@@ -13,7 +13,7 @@ extension RunPlanning {
     let changes = try GitChanges(
       since: base.isEmpty ? nil : base, in: folder, session.console.environment)
     let chosen = ChangedScenarios(
-      plan, changes, try session.configuration.declaredSources(), outputs: session.outputs,
+      plan, changes, session.configuration.sources, outputs: session.outputs,
       folder: folder, language: session.options.language)
     note(chosen, changes, plan, in: &notes)
     guard chosen.unplaced.isEmpty else { return nil }

@@ -48,7 +48,7 @@ package struct RunPlanning: Sendable {
       definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder)
     if let excerpt {
       let plan = planner.plan(
-        files, retry: retry, quarantine: try session.configuration.quarantine(),
+        files, retry: retry, quarantine: session.configuration.quarantine,
         refused: excerpt.refused, chosen: excerpt.scenarios, workers: threads)
       return (plan, planner)
     }
@@ -74,7 +74,7 @@ package struct RunPlanning: Sendable {
     let selection = Selection(session: session, filter: filter, lines: lines, minimum: minimum)
     var plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
-      durations: durations?.microseconds, quarantine: try session.configuration.quarantine(),
+      durations: durations?.microseconds, quarantine: session.configuration.quarantine,
       workers: threads)
     try filter.check(plan)
     if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
@@ -100,7 +100,7 @@ package struct RunPlanning: Sendable {
     _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool,
     in notes: inout [PlanNote]
   ) throws(CommandError) {
-    let quarantine = try session.configuration.quarantineCheck(rules.ofRuns)
+    let quarantine = session.configuration.quarantineCheck(rules.ofRuns)
     let found = RunWarnings(selectedBy: filter, rules, tags).findings(in: plan, workers: threads)
     let warnings =
       (found.filter { $0.rule.name != CheckRule.missingThen.name }

@@ -16,7 +16,6 @@ struct Selection {
   /// Throws unless each of the lines belongs to a scenario, and names those that do not.
   func checkLines(in plan: Plan) throws(CommandError) {
     var missing: [String] = []
-    var nearest: [String] = []
     for (file, pickles) in zip(plan.files, plan.pickles) where file.errors.isEmpty {
       let path = file.document.source.uri
       guard let lines = lines[path] else { continue }
@@ -25,38 +24,29 @@ struct Selection {
       for line in lines
       where !places.contains(line) && !pickles.contains(where: { $0.contains(line: line) }) {
         missing.append("\(path):\(line)")
-        let near = pickles.min {
-          abs($0.location.line - line) < abs($1.location.line - line)
-        }
-        if let near { nearest.append("'\(near.name)' at \(path):\(near.location.line)") }
       }
     }
     guard !missing.isEmpty else { return }
     throw CommandError(
       "There is nothing to run at \(missing.joined(separator: ", ")).",
-      remedy: nearest.isEmpty
-        ? "There is no scenario in the whole file, or none with a row of values."
-        : "The nearest: \(nearest.joined(separator: ", ")).")
+      remedy: "Name a line of a scenario, or of a row of values.")
   }
 
   /// Throws if fewer scenarios were selected than required. If a file could not be parsed, their number is
   /// unknown; the run fails anyway.
   func checkCount(of plan: Plan) throws(CommandError) {
     guard plan.selectedCount < minimum, plan.parseErrors.isEmpty else { return }
-    guard !plan.files.isEmpty else {
-      let error = CommandError.nothing(to: "run", in: paths)
-      throw CommandError(
-        error.problem, remedy: error.remedy + " If this is intended, use --minimum 0.")
-    }
+    guard !plan.files.isEmpty else { throw .nothing(to: "run", in: paths) }
     let (count, drafts) = (plan.selectedCount, plan.draftCount)
-    let besides = drafts > 0 ? ", besides \(drafts.counted("draft"))" : ""
     throw CommandError(
       (count == 0
         ? "Nothing to run" : "Too few scenarios to run, since --minimum requires \(minimum)")
-        + ": \(plan.selection(by: decisive)), in \(plan.files.count.counted("feature file"))\(besides).",
-      remedy: "Check the paths, and the spelling of tags and names. "
-        + (drafts > 0 ? Self.adviceOnDrafts + " " : "")
-        + "If this is intended, use --minimum \(count).")
+        + ": \(plan.selection(count, by: decisive)), in \(plan.files.count.counted("feature file"))"
+        + (drafts > 0 ? ", besides \(drafts.counted("draft"))." : "."),
+      remedy: drafts > 0
+        ? Self.adviceOnDrafts
+        : "Check the paths, and the spelling of tags and names. If this is intended, use --minimum \(count)."
+    )
   }
 
   static let adviceOnDrafts = """
@@ -80,28 +70,23 @@ extension Selection {
 
   /// Why a run without scenarios is allowed.
   private var emptiness: String {
-    // Features run because they were saved, whatever is selected of them.
-    if session.console.rerunList != nil { return "because no scenario of it is selected" }
-    if minimum == 0, options.minimum == nil {
-      let lists = paths.map { String($0.dropFirst()) }.joined(separator: " and ")
-      return "because \(lists) \(paths.count == 1 ? "lists" : "list") nothing to run again"
+    guard minimum == 0, options.minimum == nil else {
+      return "which \(options.origins["minimum"]?.description ?? "--minimum 0") allows"
     }
-    return "which \(options.origins["minimum"]?.description ?? "--minimum 0") allows"
+    return
+      "because \(paths.map { $0.dropFirst() }.joined(separator: ", ")) lists nothing to run again"
   }
 
-  /// `2 of 4 scenarios selected by --tags @web.`
+  /// `2 of 4 scenarios selected by --tags @web, shard 1/2.`
   private func selected(_ plan: Plan) -> String? {
-    var text = plan.selectedCount < plan.foundCount ? plan.selection(by: decisive) : ""
+    guard plan.scenarioCount < plan.foundCount else { return nil }
+    var filters = plan.selectedCount < plan.foundCount ? decisive : []
     if let shard = options.shard, plan.scenarioCount < plan.selectedCount {
-      let balance = options.durations.map { ", balanced by \($0)" } ?? ""
       let origin = options.origins["shard"].map { " (\($0.description))" } ?? ""
-      let shard = "shard \(shard.description)\(origin)\(balance)"
-      text +=
-        text.isEmpty
-        ? "\(plan.scenarioCount) of \(plan.foundCount.counted("scenario")) selected by \(shard)"
-        : "; \(plan.scenarioCount) of them by \(shard)"
+      let balance = options.durations.map { ", balanced by \($0)" } ?? ""
+      filters.append("shard \(shard.description)\(origin)\(balance)")
     }
-    return text.isEmpty ? nil : text + "."
+    return plan.selection(plan.scenarioCount, by: filters) + "."
   }
 
   /// What selects scenarios, as typed, or with where it stands.
@@ -117,9 +102,9 @@ extension Selection {
 
 extension Plan {
   /// `2 of 4 scenarios selected by --tags @web`
-  package func selection(by filters: [String]) -> String {
+  package func selection(_ count: Int, by filters: [String]) -> String {
     let filters = filters.isEmpty ? "" : " by \(filters.joined(separator: ", "))"
-    return "\(selectedCount) of \(foundCount.counted("scenario")) selected\(filters)"
+    return "\(count) of \(foundCount.counted("scenario")) selected\(filters)"
   }
 }
 

@@ -142,11 +142,6 @@ package enum HistoryFile {
       || lines.contains { HistoryLine(Bytes($0)) != nil || HistoryRun(Bytes($0)) != nil }
   }
 
-  /// The number of the line that begins at `offset` of the file at `path`; 1 if it cannot be read any more.
-  static func lineNumber(at offset: Int, of path: String) -> Int {
-    (contents(of: path, from: 0, upTo: offset) ?? []).count { $0 == .lineFeed } + 1
-  }
-
   /// The names and so on of the line that begins at `offset` of the file at `path`.
   package static func line(at offset: Int, of path: String) -> HistoryLine? {
     contents(of: path, from: offset, upTo: 1 << 16).flatMap { bytes in

@@ -1,35 +1,14 @@
-/// Lists what to run again, one file per line, `PATH:LINE:LINE`: what did not pass, and what did not run
-/// although it was not skipped on purpose; everything, if the run failed for a reason that no scenario shows, which a
-/// comment then gives. A comment below names the scenarios on these lines by their identities, so that `@FILE` finds
-/// them when they have moved.
+/// Lists what to run again, `PATH:LINE`, a tab and the scenario's identity, by which `@FILE` finds one that has moved: what
+/// did not pass, and what did not run although it was not skipped on purpose; everything, if the run failed for a reason
+/// that no scenario shows.
 ///
-/// Comments at the top say how much the list holds and which run wrote it, so that a list of a run in which everything
-/// passed differs from one that is cut or was never written.
+/// Above the entries, `= 3` says how many there are, so that the list of a run in which everything passed differs from one
+/// that is cut or was never written, and `= failed: …` that the list cannot be run. Comments say which run wrote it.
 package struct RerunReporter: PlanReporter {
   private let context: ReportContext
-  private var failed = Entries()
+  private var failed: [Pickle] = []
   /// What did not pass, and does not fail the run because of `--no-strict`.
-  private var tolerated = Entries()
-
-  /// The lines of each file; none for one that could not be read.
-  private struct Entries: Sendable {
-    private(set) var paths: [String] = []
-    private(set) var pickles: [String: [Pickle]] = [:]
-
-    /// How many scenarios there are, and files that could not be read.
-    var count: Int { paths.reduce(0) { $0 + max(1, pickles[$1]?.count ?? 0) } }
-
-    mutating func add(_ scenario: PlannedScenario) {
-      add(scenario.pickle.uri)
-      pickles[scenario.pickle.uri]?.append(scenario.pickle)
-    }
-
-    mutating func add(_ path: String) {
-      guard pickles[path] == nil else { return }
-      pickles[path] = []
-      paths.append(path)
-    }
-  }
+  private var tolerated: [Pickle] = []
 
   package init(_ context: ReportContext) { self.context = context }
 
@@ -37,7 +16,6 @@ package struct RerunReporter: PlanReporter {
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
     switch event.event {
-    case .runStarted: addFiles(plan)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       add(result, plan.scenario(attempt.scenario), plan)
     case .runFinished: write(plan, summary, into: &buffer)
@@ -48,24 +26,19 @@ package struct RerunReporter: PlanReporter {
   /// Adds to the list of a run that has ended that `count` other reports could not be written.
   func noteUnwritten(_ count: Int, into buffer: inout ReportBuffer) {
     let reason = "\(count.counted("report")) could not be written"
-    let isEmpty = failed.count + tolerated.count == 0
+    let isEmpty = failed.isEmpty && tolerated.isEmpty
     buffer.append(raw: (isEmpty ? Self.failureLine(reason) : "# \(reason)\n").utf8)
-  }
-
-  /// Adds the files that could not be read.
-  private mutating func addFiles(_ plan: Plan) {
-    for file in plan.files where !file.errors.isEmpty { failed.add(file.document.source.uri) }
   }
 
   private mutating func add(_ result: ScenarioResult, _ scenario: PlannedScenario, _ plan: Plan) {
     switch result.notRun {
-    case .failFast, .interrupted, .brokenOff, .runHook: failed.add(scenario)
+    case .failFast, .interrupted, .brokenOff, .runHook: failed.append(scenario.pickle)
     case .dryRun, nil:
       guard plan.quarantine(of: scenario.index) == nil else { return }
       if result.status.fails(strict: context.isStrict) {
-        failed.add(scenario)
+        failed.append(scenario.pickle)
       } else if result.status.fails(strict: true) {
-        tolerated.add(scenario)
+        tolerated.append(scenario.pickle)
       }
     }
   }
@@ -74,66 +47,64 @@ package struct RerunReporter: PlanReporter {
     _ plan: Plan, _ summary: RunSummary, into buffer: inout ReportBuffer
   ) {
     let outcome = summary.outcome(plan, context)
-    let failsBeyond = outcome.failsBeyondScenarios
-    if failsBeyond {
-      (failed, tolerated) = (Entries(), Entries())
-      addFiles(plan)
-      for scenario in plan.scenarios { failed.add(scenario) }
+    if outcome.failsBeyondScenarios {
+      (failed, tolerated) = (plan.scenarios.map(\.pickle), [])
     }
-    let count = failed.count + tolerated.count
-    var text = head(outcome, count, at: plan)
-    if failsBeyond || count == 0 && !outcome.isGreen {
-      text += Self.failureLine(String(outcome.headline.dropFirst(2)))
-    }
-    if context.isDryRun { text += "\(Self.dryRunLine)\n" }
-    text += lines(failed, plan.identities)
-    if tolerated.count > 0 { text += "\(Self.toleratedLine)\n" + lines(tolerated, plan.identities) }
-    buffer.append(raw: text.utf8)
-  }
-
-  /// How much the list holds, what the run came to, and which run it was.
-  private func head(_ outcome: RunOutcome, _ count: Int, at plan: Plan) -> String {
-    let isWell = count == 0 && outcome.isGreen && outcome.remarks.isEmpty
+    let unreadable = plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri)
+    let count = unreadable.count + failed.count + tolerated.count
     let held = count == 0 ? "nothing" : "\(count)"
+    let isWell = count == 0 && outcome.isGreen && outcome.remarks.isEmpty
     let result =
       isWell
       ? ", because everything passed (\(outcome.scenarios.total.counted("scenario")))"
       : " (\(outcome.headline))"
     let commit = context.commit.map { " at commit \($0)" } ?? ""
-    let lines = [
-      "\(Self.headPrefix)\(held)\(result)",
+    let comments = [
+      "# To run again: \(held)\(result)",
       "# Written by the run of \(context.start.timestamp)Z\(commit): \(context.invocation)",
       outcome.basis.selection.map { "# \($0)" },
     ]
-    return lines.compactMap(\.self).map { Escaping.terminal.escaped($0) + "\n" }.joined()
+    var text = comments.compactMap(\.self).map { Escaping.terminal.escaped($0) + "\n" }.joined()
+    if context.isDryRun {
+      text += Self.refusal("was a dry run, which runs nothing")
+    } else if count == 0, !outcome.isGreen {
+      text += Self.failureLine(String(outcome.headline.dropFirst(2)))
+    } else {
+      text += "\(Self.head)\(count)\n"
+    }
+    let identities = plan.identities
+    func line(_ pickle: Pickle) -> String {
+      "\(Self.written(pickle.uri)):\(pickle.location.line)\t\(identities[pickle])\n"
+    }
+    text += unreadable.map { Self.written($0) + "\n" }.joined() + failed.map(line).joined()
+    if !tolerated.isEmpty {
+      text += "# Pending or undefined, which --no-strict let pass:\n"
+      text += tolerated.map(line).joined()
+    }
+    buffer.append(raw: text.utf8)
   }
 
-  private func lines(_ entries: Entries, _ identities: ScenarioIdentities) -> String {
-    entries.paths.reduce(into: "") { text, path in
-      let pickles = entries.pickles[path] ?? []
-      // A line that begins with # would be a comment.
-      let entry = path.hasPrefix("#") ? "./" + path : path
-      text += "\(entry)\(pickles.map { ":\($0.location.line)" }.joined())\n"
-      guard !pickles.isEmpty else { return }
-      let ids = pickles.map { identities[$0].text }.joined(separator: " ")
-      text += "\(Self.identityPrefix)\(ids)\n"
-    }
+  /// A path that is not taken for another line, or for several.
+  private static func written(_ path: String) -> String {
+    let isPlain =
+      path.first.map { !"#=\"".contains($0) && !$0.isWhitespace } == true
+      && !path.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isPlain ? path : String(decoding: JSONValue.text(path).bytes, as: UTF8.self)
   }
 }
 
-/// The comments that are read again with a list.
+/// The lines that are neither entries nor comments.
 extension RerunReporter {
-  /// The start of the first line, before `nothing`, or how many scenarios and unreadable files the list holds.
-  package static let headPrefix = "# To run again: "
-  /// The start of a line that says that the run failed. `@FILE` refuses a list that has no other line.
-  package static let failurePrefix = "# The run failed: "
-  /// The start of a line with the identities of the scenarios in the entry above it, in the order of their lines.
-  package static let identityPrefix = "# ids "
-  /// The line of a list that `@FILE` refuses, because nothing has run.
-  static let dryRunLine = "# Nothing was run: it was a dry run"
-  /// The line above what does not fail a run that is not strict.
-  static let toleratedLine = "# Pending or undefined, which --no-strict let pass:"
+  /// The start of the line above entries that says how many they are, or why the list cannot be run.
+  package static let head = "= "
+
+  /// The line of a list that cannot be run.
+  ///
+  /// - Parameter reason: What its run did, as in `failed: a hook did not pass`.
+  private static func refusal(_ reason: String) -> String {
+    head + Escaping.terminal.escaped(reason) + "\n"
+  }
 
   /// The line that says that the run failed, and why.
-  package static func failureLine(_ reason: String) -> String { "\(failurePrefix)\(reason)\n" }
+  package static func failureLine(_ reason: String) -> String { refusal("failed: \(reason)") }
 }

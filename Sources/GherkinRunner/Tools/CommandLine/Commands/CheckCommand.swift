@@ -24,8 +24,7 @@ struct CheckCommand: Command {
       (.failed, "something was found, or --fix met a file that was saved meanwhile"),
     ],
     flags: [
-      [.language, .readers],
-      Flag.color,
+      [.language, .readers, .color],
       [
         Flag(
           "format", short: "f", value: "NAME", in: .reports, chooses: \.[\CheckOptions.format],
@@ -144,7 +143,7 @@ struct CheckCommand: Command {
     console.showing("checking \(files.count.counted("feature file"))") { _ in
       workspace.add(files, workers: session.workers)
     }
-    let quarantine = try session.configuration.quarantineCheck(rules)
+    let quarantine = session.configuration.quarantineCheck(rules)
     let found = quarantine?.findings(in: workspace.pickles, areAll: coversSuite) ?? []
     return (workspace.findings + found, workspace)
   }

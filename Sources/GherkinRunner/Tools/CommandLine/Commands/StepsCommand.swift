@@ -15,9 +15,8 @@ struct StepsCommand: Command {
       (.failed, "none was found, or an unused one, or a feature file could not be parsed"),
     ],
     flags: [
-      [.language],
-      Flag.color,
       [
+        .language, .color,
         .sheetFormat,
         Flag(
           "unused", in: .reports, sets: \.[\StepsOptions.listsUnusedOnly], to: true,

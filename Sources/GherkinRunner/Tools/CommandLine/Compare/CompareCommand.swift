@@ -15,9 +15,8 @@ struct CompareCommand: Command {
     ],
     flags: [
       [.language],
-      Flag.strict,
-      Flag.color,
       [
+        .strict, .color,
         .sheetFormat,
         Flag(
           "factor", value: "N", in: .reports, sets: \.[\ComparisonOptions.threshold.factor],
@@ -105,7 +104,7 @@ extension RecordedRun {
     try checkEnd()
     // What this program cannot parse is in no comparison.
     scenarios.removeAll { $0.identity == nil }
-    apply(try session.configuration.quarantine())
+    apply(session.configuration.quarantine)
   }
 }
 

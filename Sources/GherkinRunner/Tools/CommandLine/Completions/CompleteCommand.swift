@@ -49,12 +49,13 @@ extension Program {
       return values.map { $0 == CompleteCommand.files ? $0 : "\(parts[0])=\($0)" }
     }
     let last = words.reversed().first ?? ""
-    if let values = offers(flags.first { $0.spellings.contains(last) }, current[...]) {
+    if let values = offers(flags.first { $0.spellings.contains { $0.name == last } }, current[...])
+    {
       return values
     }
     if current.hasPrefix("-") {
       return flags.flatMap { flag in
-        flag.spellings.filter { $0.hasPrefix(current) }.map { "\($0)\t\(flag.summary)" }
+        flag.spellings.filter { $0.name.hasPrefix(current) }.map { "\($0.name)\t\($0.summary)" }
       }
     }
     let commands = words.isEmpty ? self.commands : []

@@ -15,9 +15,7 @@ struct HistoryCommand: Command {
       """,
     statuses: [(.passed, "the history was shown, whatever it says")],
     flags: [
-      [.readers],
-      Flag.color,
-      [.sheetFormat],
+      [.readers, .color, .sheetFormat],
       Flag.settings,
     ])
 

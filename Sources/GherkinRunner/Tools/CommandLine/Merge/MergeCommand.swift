@@ -67,7 +67,7 @@ struct MergedRun {
       plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     try check(shards, minimum: minimum)
     if plan.selectedCount < plan.foundCount {
-      session.console.note(plan.selection(by: plan.selectedBy) + ".")
+      session.console.note(plan.selection(plan.selectedCount, by: plan.selectedBy) + ".")
     }
   }
 

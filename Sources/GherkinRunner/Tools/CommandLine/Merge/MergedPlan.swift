@@ -44,7 +44,7 @@ extension MergedRun {
     let retries = shards.flatMap(\.scenarios).map { $0.attempts.count(where: \.willBeRetried) }
     var plan = planner.plan(
       files, filter: filter, retry: RetryRule(limit: retries.max() ?? 0),
-      quarantine: try configuration.quarantine(), workers: reader.workers)
+      quarantine: configuration.quarantine, workers: reader.workers)
     plan.basis.origins = session.options.origins.mapValues(\.description)
     plan.basis.quarantineFile = configuration.path
     plan.isPartial = shards.contains { $0.note?.partial == true && $0.note?.rerun != true }

@@ -1,4 +1,4 @@
-struct MutateCommand: Command {
+struct MutateCommand: ScenarioCommand {
   package static let description = CommandDescription(
     name: "mutate", summary: "Find out whether scenarios would notice if something were wrong.",
     synopsis: "[PATH[:LINE…]]… [options]",
@@ -37,10 +37,7 @@ struct MutateCommand: Command {
           "Run up to N changes at a time.\nDefault: four times the number of cores."),
         .timeout.explained(
           "Limit a step of a changed scenario.\nDefault: 2, and 4 times what the scenario takes."),
-        .inProcess,
-      ],
-      Flag.color,
-      [
+        .inProcess, .color,
         .quiet.explained("Print less: no Given and When steps."),
         .verbose.explained("Print more: all places of a change to Given or When."),
       ],
@@ -62,7 +59,7 @@ struct MutateCommand: Command {
 
   private let session: Session
   private let sample: MutantSample?
-  private let planning: RunPlanning
+  let planning: RunPlanning
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
@@ -72,25 +69,27 @@ struct MutateCommand: Command {
     }
   }
 
-  func prepare() throws(CommandError) -> RunSession? { try runSession() }
-
-  func run() async throws(CommandError) -> ExitStatus { try await runSession().run() }
+  func prepare() throws(CommandError) -> PreparedRun? { try prepared() }
 
   /// How many scenarios run at a time: mutants often wait for what does not happen, which takes no processor.
   private var workers: Int { session.options.parallel ?? 4 * session.workers }
 
-  private func runSession() throws(CommandError) -> RunSession {
-    var options = session.options.run
-    options.parallel = workers
+  var layout: ChildLayout? {
     let isInProcess =
       session.options.processes == .inProcess || !session.console.isOfProcess
       || Debugger.attached != nil
-    return try RunSession(
-      planning, layout: isInProcess ? nil : .isolated(children: workers), options: options,
-      childArguments: session.typedArguments(
-        adding: chosen.map { ["--sample=\($0.count):\($0.seed)"] } ?? []),
-      decide: decide)
+    return isInProcess ? nil : .isolated(children: workers)
   }
+
+  var runOptions: RunOptions {
+    var options = session.options.run
+    options.parallel = workers
+    return options
+  }
+
+  var choices: [String] { chosen.map { ["--sample=\($0.count):\($0.seed)"] } ?? [] }
+
+  var writesReports: Bool { false }
 
   /// The sample with the seed that was typed or drawn.
   private var chosen: (count: Int, seed: UInt64)? {
@@ -98,47 +97,51 @@ struct MutateCommand: Command {
   }
 
   /// Runs the features as they are, and their mutants.
-  private var decide: RunSession.Decide {
-    let (sample, chosen) = (sample, chosen)
-    let measuresLimits = !session.arguments.sets("timeout")
-    return { session, original, planner, notes in
-      if let line = original.basis.selection(mentionedWith: session.options.verbosity) {
-        notes.append(.line(line))
-      }
-      let plan = MutationPlan(
-        original, planner, language: session.options.language,
-        originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },
-        measuresLimits: measuresLimits,
-        sample: sample, workers: session.workers)
-      if let chosen, plan.mutants.count < plan.foundCount {
-        notes.append(
-          .line(
-            "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "
-              + "--sample \(chosen.count):\(chosen.seed)"))
-      }
-      return (plan.plan, { { await session.report(plan, since: $0, $1) } })
+  func receiver(
+    of original: Plan, _ planner: Planner, _ session: Session, _ notes: inout [PlanNote]
+  ) -> any RunReceiver {
+    if let line = original.basis.selection(mentionedWith: session.options.verbosity) {
+      notes.append(.line(line))
     }
+    let plan = MutationPlan(
+      original, planner, language: session.options.language,
+      originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },
+      measuresLimits: !session.arguments.sets("timeout"),
+      sample: sample, workers: session.workers)
+    if let chosen, plan.mutants.count < plan.foundCount {
+      notes.append(
+        .line(
+          "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "
+            + "--sample \(chosen.count):\(chosen.seed)"))
+    }
+    return MutationReceiver(mutants: plan, session: session)
   }
 }
 
-extension Session {
-  /// Receives the run of a mutation plan, and prints what came of it.
-  fileprivate func report(
-    _ plan: MutationPlan, since start: ContinuousClock.Instant, _ body: (EventLog) async -> Void
+/// Receives the run of a mutation plan, and prints what came of it.
+private struct MutationReceiver: RunReceiver {
+  let mutants: MutationPlan
+  let session: Session
+
+  var plan: Plan { mutants.plan }
+
+  func open() {}
+
+  func report(
+    since start: ContinuousClock.Instant, _ body: @Sendable (EventLog) async -> Void
   ) async -> ExitStatus {
-    let received = await showing(
-      WorkProgress(
-        "scenarios, as they are or changed", of: plan.plan.scenarioCount, since: start),
-      plan.plan
-    ) { watcher in
-      await MutationRecorder(plan).receiving(
+    let work = WorkProgress(
+      "scenarios, as they are or changed", of: plan.scenarioCount, since: start)
+    let received = await session.showing(work, plan) { watcher in
+      await MutationRecorder(mutants).receiving(
         clock: .continuous(since: start), watcher: watcher, body)
     }
-    let results = received.results(plan)
+    let results = received.results(mutants)
+    let options = session.options
     let threshold = options[\MutationOptions.leastPercentage]
-    let context = ReportContext(verbosity: options.verbosity, folder: folder)
-    return await console.status { () async throws(CommandError) in
-      try print(MutationReport(results: results, context: context, threshold: threshold))
+    let context = ReportContext(verbosity: options.verbosity, folder: session.folder)
+    return await session.console.status { () async throws(CommandError) in
+      try session.print(MutationReport(results: results, context: context, threshold: threshold))
       return results.isGreen(atLeast: threshold) ? .passed : .failed
     }
   }

@@ -16,11 +16,10 @@ struct PublishCommand: Command {
       """,
     statuses: [(.passed, "the run was published, whatever its results")],
     flags: [
-      [.language],
       [
-        Flag.strict[0].explained(
+        .language,
+        .strict.explained(
           "Show pending and undefined scenarios as failures.\nThis is the default."),
-        Flag.strict[1],
         Flag(
           "keep", value: "N", in: .reports, sets: \.[\PublicationOptions.count],
           from: FlagValues.count(from: 1), "Keep the newest N runs (default 30)."

@@ -21,9 +21,8 @@ struct TraceCommand: Command {
       (.failed, "a requirement is not met; a waiver expired; an id is wrong; a run failed"),
     ],
     flags: [
-      [.language],
-      Flag.color,
       [
+        .language, .color,
         .sheetFormat,
         Flag(
           "results", value: "FILE", in: .reports, addsTo: \.[\TraceOptions.results],

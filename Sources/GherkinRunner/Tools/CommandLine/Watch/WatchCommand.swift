@@ -34,7 +34,7 @@ struct WatchCommand: Command {
     interruption = session.interruption ?? Interruption()
   }
 
-  func prepare() throws(CommandError) -> RunSession? {
+  func prepare() throws(CommandError) -> PreparedRun? {
     try session.refuseUnheardAssertions()
     return nil
   }
@@ -136,11 +136,11 @@ struct WatchCommand: Command {
     if status == .passed { return [] }
     // The list has no entry, and so does not say what failed, if the run did not begin, or failed because of something
     // else.
-    guard let entries = try? RerunList(list, name: "").failing, !entries.isEmpty else {
+    guard let entries = try? RerunList(list, name: "").entries, !entries.isEmpty else {
       return Set(files)
     }
     let exists = { FileSystem.exists($0, in: session.folder) }
-    return Set(entries.map { PathArgument($0, exists: exists).path })
+    return Set(entries.map { PathArgument($0.text, exists: exists).path })
   }
 
   /// Runs some of the files that are watched.

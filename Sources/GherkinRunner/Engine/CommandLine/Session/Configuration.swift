@@ -11,11 +11,15 @@ package struct Configuration: Sendable {
   package let folder: String
   /// The options that the file may hold.
   private let flags: [Flag]
-  /// What applies, by the name of the option.
+  /// What applies, by the option that it sets.
   private(set) var settings: [String: Setting] = [:]
   /// The profiles that were asked for; the last one has the highest rank.
   private let profiles: [String]
   private let command: CommandDescription
+  /// The scenarios that are in quarantine.
+  package private(set) var quarantine = Quarantine()
+  /// Which scenarios depend on which files.
+  private(set) var sources = DeclaredSources()
 
   /// Reads the file that `arguments` name, or else the nearest one from the working folder upward. A command
   /// without the option for it, and help, use none.
@@ -39,20 +43,22 @@ package struct Configuration: Sendable {
           ofNamed: path, in: console.workingFolder, upTo: ConfigurationFile.sizeLimit))
     }
     guard let file else {
-      if let profile = options.profiles.first {
+      if let profile = profiles.first {
         throw CommandError(
           "There is no \(ConfigurationFile.standardName) for the profile '\(profile)'.",
           remedy: "Create one in this folder or above it, or name a file with --config FILE.")
       }
       return
     }
-    for (key, values) in file.objects {
-      try check(values, at: key, sections: key.isEmpty ? program.sections : [])
+    for (place, values) in file.objects {
+      try check(values, at: place, sections: place.isEmpty ? program.sections : [])
     }
-    try file.check(opposites: flags.compactMap { flag in flag.opposite.map { (flag.name, $0) } })
     for section in program.sections ?? [] { try section.check(file) }
+    quarantine = try Quarantine(file, today: CalendarDay.today.description)
+    let place = FileSystem.resolved(FileSystem.absolute(file.path, in: folder))
+    sources = try DeclaredSources(file, folder: FileSystem.parent(of: place))
     add(file.settings, at: "")
-    for name in options.profiles {
+    for name in profiles {
       guard let profile = file.profiles[name] else {
         let known = file.profiles.keys.sorted()
         let list = known.isEmpty ? "It has none." : "It has \(known.joined(separator: ", "))."
@@ -78,13 +84,6 @@ package struct Configuration: Sendable {
     return try file.texts((value, key), expected: expected).map { file.resolve($0.text) }
   }
 
-  /// Which scenarios depend on which files.
-  func declaredSources() throws(CommandError) -> DeclaredSources {
-    guard let file else { return DeclaredSources() }
-    let place = FileSystem.resolved(FileSystem.absolute(file.path, in: folder))
-    return try DeclaredSources(file, folder: FileSystem.parent(of: place))
-  }
-
   /// The settings that choose scenarios by tags, those `ofOptions` too, which a run has read; `areAll` says whether all
   /// features of the suite are read.
   package func tagUses(
@@ -95,7 +94,7 @@ package struct Configuration: Sendable {
     for (place, values) in file.objects where options {
       settings += ["tags", "retry-tags"].compactMap { key in values[key].map { ($0, place + key) } }
     }
-    var uses = try declaredSources().tags.map { (DeclaredSources.key, $0) }
+    var uses = sources.tags.map { (DeclaredSources.key, $0) }
     for setting in settings {
       for (text, key) in try file.texts(setting, expected: "tags", allowsEmpty: true) {
         // Other texts are paths, or wrong, which is said where they are used.
@@ -126,15 +125,9 @@ package struct Configuration: Sendable {
     try suitePaths() ?? Session.standardPaths
   }
 
-  /// The scenarios that are in quarantine.
-  package func quarantine() throws(CommandError) -> Quarantine {
-    try Quarantine(file, today: CalendarDay.today.description)
-  }
-
-  /// What `rules` say of the quarantine; `nil` if there is none.
-  package func quarantineCheck(_ rules: CheckSettings) throws(CommandError) -> QuarantineCheck? {
-    guard let file, case let quarantine = try quarantine(), !quarantine.entries.isEmpty
-    else { return nil }
+  /// What `rules` say of the quarantine; nil if there is none.
+  package func quarantineCheck(_ rules: CheckSettings) -> QuarantineCheck? {
+    guard let file, !quarantine.entries.isEmpty else { return nil }
     return QuarantineCheck(
       quarantine: quarantine, settings: rules, path: file.path, document: file.document)
   }
@@ -153,39 +146,27 @@ package struct Configuration: Sendable {
     return "Options from \(path), \(noun) \(profiles.joined(separator: ", "))."
   }
 
-  /// The options as the file alone sets them, without those that `arguments` set.
-  func defaults(for arguments: ParsedArguments) throws(CommandError) -> Options {
-    var options = Options()
-    guard let file else { return options }
-    for flag in flags where !arguments.sets(flag.name) && command.uses(flag) {
-      if let setting = settings[flag.name] { try apply(setting, of: flag, in: file, to: &options) }
-    }
-    if command.settings == .all, let paths = try suitePaths() {
-      (options.paths, options.pathFile) = (paths, file.path)
-    }
-    for index in options.formats.indices {
-      options.formats[index].path = options.formats[index].path.map(file.resolve)
-    }
-    options.historyPath = options.historyPath.map(file.resolve)
-    options.attachmentsPath = options.attachmentsPath.map(file.resolve)
-    options.durations = options.durations.map(file.resolve)
-    return options
-  }
-
   private mutating func add(_ values: [String: JSONValue], at place: String) {
     for (name, value) in values {
-      settings[name] = (value, place + name)
-      // A profile can undo what the rest of the file sets.
-      for flag in flags where flag.name == name {
-        let undone = value == .boolean(false) ? negation(of: flag)?.name : flag.opposite
-        if let undone, values[undone] == nil { settings[undone] = nil }
+      guard let flag = flag(named: name) else {
+        settings[name] = (value, place + name)
+        continue
+      }
+      let isSwitch = flag.placeholder == nil && flag.negation != nil
+      if value == .boolean(false), !isSwitch {
+        // What is no opposite of anything only takes back what the rest of the file sets by the same name.
+        if settings[flag.option].map({ Self.name(of: $0) }) == name { settings[flag.option] = nil }
+      } else {
+        settings[flag.option] = (value, place + name)
       }
     }
   }
 
-  /// The switch that `flag` stands for where it is `false`.
-  private func negation(of flag: Flag) -> Flag? {
-    flags.first { $0.name == flag.negation && $0.placeholder == nil }
+  private func flag(named name: String) -> Flag? { flags.first { $0.names.contains(name) } }
+
+  /// The name of a setting, without the profile that it is in.
+  private static func name(of setting: Setting) -> String {
+    String(setting.key.split(separator: ".").last ?? "")
   }
 
   /// The sections that runs read.
@@ -201,7 +182,7 @@ package struct Configuration: Sendable {
   private func check(
     _ values: [String: JSONValue], at place: String, sections: [Program.Section]?
   ) throws(CommandError) {
-    var known = flags.map(\.name) + ["paths"]
+    var known = flags.flatMap(\.names) + ["paths"]
     if place.isEmpty { known += Self.sections + (sections ?? []).map(\.key) }
     for name in values.keys.sorted() where !known.contains(name) {
       if name == "budgets" {
@@ -219,19 +200,87 @@ package struct Configuration: Sendable {
         remedy: CommandError.proposal(for: String(name.drop { $0 == "-" }), among: known)
           + "Keys are the long names of options, without dashes: run -h.")
     }
+    let offset = { file?.document.places[place + $0]?.value.lowerBound ?? 0 }
+    var named: [String: String] = [:]
+    for name in values.keys.sorted(by: { offset($0) < offset($1) }) {
+      guard let option = flag(named: name)?.option else { continue }
+      if let first = named.updateValue(name, forKey: option) {
+        throw CommandError(
+          "\"\(name)\" sets the same option as \"\(first)\".",
+          at: file?.place(ofName: place + name),
+          remedy: "Keep one of them.")
+      }
+    }
   }
 
-  private func apply(
-    _ setting: Setting, of flag: Flag, in file: ConfigurationFile, to options: inout Options
-  ) throws(CommandError) {
-    var flag = flag
+}
+
+/// The options of a command: what is typed, over what the environment says, over what the file says.
+extension Configuration {
+  func options(for arguments: ParsedArguments) throws(CommandError) -> Options {
+    let configured = try uses(without: arguments)
+    var options = arguments.options(over: try defaults(configured))
+    if namesScenarios(arguments) {
+      if !arguments.sets("shard") { options.shardChoice = nil }
+      if !arguments.sets("minimum") { options.minimum = nil }
+    }
+    options.reproductionFlags = reproductionFlags(arguments, options)
+    for use in arguments.uses + configured where Self.decisive.contains(use.option) {
+      options.origins[use.option] = use.origin
+    }
+    return options
+  }
+
+  /// The options that decide what a green run shows.
+  private static let decisive = [
+    "tags", "name", "shard", "minimum", "retry-tags", "dry-run", "strict", "fail-fast",
+  ]
+
+  /// The uses of options in the file that apply to the command and are not set by `arguments`.
+  private func uses(without arguments: ParsedArguments) throws(CommandError) -> [OptionUse] {
+    guard let file else { return [] }
+    var uses: [OptionUse] = []
+    for flag in flags where !arguments.sets(flag.option) && command.uses(flag) {
+      guard let setting = settings[flag.option], case let name = Self.name(of: setting),
+        flag.names.contains(name)
+      else { continue }
+      let origin = OptionOrigin.setting(key: setting.key, path: file.path)
+      for change in try changes(setting, of: flag, undoes: name != flag.name, in: file) {
+        uses.append(OptionUse(option: flag.option, change: change, origin: origin))
+      }
+    }
+    return uses
+  }
+
+  /// The options as the file alone sets them.
+  private func defaults(_ uses: [OptionUse]) throws(CommandError) -> Options {
+    var options = Options()
+    guard let file else { return options }
+    for use in uses { use.change(&options) }
+    if command.settings == .all, let paths = try suitePaths() {
+      (options.paths, options.pathFile) = (paths, file.path)
+    }
+    for index in options.formats.indices {
+      options.formats[index].path = options.formats[index].path.map(file.resolve)
+    }
+    options.historyPath = options.historyPath.map(file.resolve)
+    options.attachmentsPath = options.attachmentsPath.map(file.resolve)
+    options.durations = options.durations.map(file.resolve)
+    return options
+  }
+
+  /// What a setting does to the options.
+  ///
+  /// - Parameter isNegated: Whether its key is the name that undoes the flag.
+  private func changes(
+    _ setting: Setting, of flag: Flag, undoes isNegated: Bool, in file: ConfigurationFile
+  ) throws(CommandError) -> [Flag.Change] {
     var texts = [(text: "", key: setting.key)]
-    if flag.placeholder == nil {
+    if flag.placeholder == nil || isNegated {
       guard case .boolean(let isOn) = setting.value else {
         throw file.misplaced(setting.value, setting.key, expected: "true or false")
       }
-      guard let chosen = isOn ? flag : negation(of: flag) else { return }
-      flag = chosen
+      if isOn == isNegated, let negation = flag.negation { return [negation.change] }
     } else if flag.isRepeatable {
       let isSelection = ["tags", "name"].contains(flag.name)
       texts = try file.texts(
@@ -244,11 +293,34 @@ package struct Configuration: Sendable {
         throw file.misplaced(setting.value, setting.key, expected: "a text or a number")
       }
     }
-    for (text, key) in texts {
-      let change = try file.read(.text(text), key) { [flag] () throws(ValueError) in
-        try flag.change(text)
+    return try texts.map { text, key throws(CommandError) in
+      try file.read(.text(text), key) { () throws(ValueError) in try flag.change(text) }
+    }
+  }
+
+  /// Whether lists and lines alone are typed. The scenarios are chosen then, so what the file says of the whole suite
+  /// does not apply: only a part of them would run, or there would be too few.
+  private func namesScenarios(_ arguments: ParsedArguments) -> Bool {
+    !arguments.paths.isEmpty
+      && arguments.paths.allSatisfy { path in
+        path.hasPrefix("@")
+          || !PathArgument(path) { FileSystem.exists($0, in: folder) }.lines
+            .isEmpty
       }
-      change(&options)
+  }
+
+  /// The typed options that replace those of the file in selecting scenarios; and the language, without
+  /// which features cannot be read.
+  private func reproductionFlags(_ arguments: ParsedArguments, _ options: Options) -> [String] {
+    let values = [
+      ("tags", options.tags.map(\.text)), ("name", options.names.map(\.pattern)),
+      ("language", [options.language]),
+    ]
+    return values.filter { name, _ in
+      arguments.sets(name) && (name == "language" || settings[name] != nil)
+    }.flatMap { name, typed in
+      // An empty value selects everything, which the file would not.
+      (typed.isEmpty ? [""] : typed).map { "--\(name) \(ShellText.quoted($0))" }
     }
   }
 }

@@ -29,11 +29,6 @@ package struct Program: Sendable {
     self.sections = sections
   }
 
-  /// The program that runs scenarios, and nothing else.
-  package static func running(_ formats: [ReportFormat]) -> Program {
-    Program([RunCommand.self], formats: formats, sections: nil)
-  }
-
   /// What is meant if no command is named.
   package var standardCommand: any Command.Type { commands[0] }
 
@@ -58,23 +53,6 @@ package struct Program: Sendable {
     return Flag.Section.allCases.flatMap { section in
       (flags + commonFlags).filter { $0.section == section }
     }
-  }
-
-  /// The options of all commands, each with those that have it.
-  package var flags: [(flag: Flag, commands: [any Command.Type])] {
-    var all: [(flag: Flag, commands: [any Command.Type])] = []
-    for command in commands {
-      for flag in flags(of: command) {
-        // Commands may also have an option each with the same name.
-        let index = all.firstIndex { $0.flag.name == flag.name && $0.flag.help == flag.help }
-        if let index {
-          all[index].commands.append(command)
-        } else {
-          all.append((flag, [command]))
-        }
-      }
-    }
-    return all
   }
 }
 

@@ -123,17 +123,23 @@ extension Flag {
   private static let column = 28
 
   fileprivate func helpLines(_ detail: HelpCommand.Detail) -> [String] {
-    let short = letter.map { "-\($0), " } ?? "    "
-    let head = "  \(short)\(usage)"
+    uses.enumerated().flatMap { index, use in
+      let short = index == 0 ? letter.map { "-\($0), " } : nil
+      let help = detail == .short ? use.help.prefix { !$0.isNewline } : use.help[...]
+      return Self.lines("  \(short ?? "    ")\(use.usage)", help)
+    }
+  }
+
+  private static func lines(_ head: String, _ help: Substring) -> [String] {
     var lines: [String] = []
-    for word in (detail == .short ? summary : help).split(whereSeparator: \.isWhitespace) {
-      if let line = lines.last, line.count + 1 + word.count <= Self.width {
+    for word in help.split(whereSeparator: \.isWhitespace) {
+      if let line = lines.last, line.count + 1 + word.count <= width {
         lines[lines.count - 1] = line + " " + word
       } else {
-        lines.append("".padded(to: Self.column) + word)
+        lines.append("".padded(to: column) + word)
       }
     }
-    if head.count + 2 <= Self.column, let first = lines.first {
+    if head.count + 2 <= column, let first = lines.first {
       lines[0] = head + first.dropFirst(head.count)
     } else {
       lines.insert(head, at: 0)

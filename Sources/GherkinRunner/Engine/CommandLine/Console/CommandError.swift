@@ -129,29 +129,14 @@ extension CommandError {
       remedy: error.code == EACCES || error.code == EPERM
         ? "Allow reading it, or leave it out." : "Name another file, or leave it out.")
   }
+}
 
-  /// A report could not be written, or not completely.
-  static func unwritableReport(_ request: ReportRequest, _ error: FileError) -> CommandError {
-    let place = request.path.map { "to '\($0)'" } ?? "to standard output"
-    let problem = "cannot be written \(place): \(error.reason)."
-    let name = request.format.name
-    if request.isJobSummary {
-      let variable = ReportRequest.jobSummaryVariable
-      return CommandError(
-        "The summary of the job \(problem)",
-        remedy: "The variable \(variable) has to name a file that can be written, or nothing.")
-    }
-    if request.format == .history {
-      return CommandError(
-        "The history \(problem)",
-        remedy: "Name a file that can be written, as in: --history history.ndjson")
-    }
-    guard !error.isReplaced else {
-      return CommandError(
-        "The report '\(name)' \(problem)", remedy: "Give each run a file of its own.")
-    }
-    return CommandError(
-      "The report '\(name)' \(problem)",
-      remedy: "Name a file that can be written, as in: --format \(name):PATH")
-  }
+/// Where paths come from, which decides what to advise about one that does not exist.
+package enum PathOrigin: Sendable, Equatable {
+  /// They were typed, or are in a list of scenarios to run again.
+  case typed
+  /// They are in this configuration file.
+  case file(String)
+  /// No path was given.
+  case standard
 }

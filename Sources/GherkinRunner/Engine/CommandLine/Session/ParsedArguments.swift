@@ -8,16 +8,7 @@ package struct ParsedArguments: Sendable {
   package let program: Program
   /// The arguments that are not options: paths, for most commands.
   package private(set) var paths: [String] = []
-  private var uses: [Use] = []
-
-  fileprivate struct Use: Sendable {
-    let name: String
-    let change: Flag.Change
-    /// The arguments that it was typed as; empty if it comes from the environment.
-    var arguments: ArraySlice<String> = []
-    /// The variable that it comes from, if it was not typed.
-    var variable: String?
-  }
+  private(set) var uses: [OptionUse] = []
 
   /// Parses `arguments`, which follow the program's name.
   ///
@@ -45,15 +36,16 @@ package struct ParsedArguments: Sendable {
       "tags": "SPECS_TAGS", "name": "SPECS_NAME", "profile": "SPECS_PROFILE",
       "format": "SPECS_FORMAT",
     ]
-    for flag in program.flags(of: command) where !sets(flag.name) {
+    for flag in program.flags(of: command) where !sets(flag.option) {
       guard let variable = variables[flag.name] else { continue }
       // The formats of 'check' and 'steps' are not those of reports.
       if flag.name == "format" { guard case .report = flag.values else { continue } }
       let values = (environment[variable] ?? "").split(whereSeparator: \.isNewline)
       for value in values where value.contains(where: { !$0.isWhitespace }) {
         do {
+          let change = try flag.change(String(value))
           uses.append(
-            Use(name: flag.name, change: try flag.change(String(value)), variable: variable))
+            OptionUse(option: flag.option, change: change, origin: .variable(variable)))
         } catch {
           throw .invalidValue("The environment variable \(variable) is '\(value)'", error)
         }
@@ -61,13 +53,8 @@ package struct ParsedArguments: Sendable {
     }
   }
 
-  /// Whether the option `name` is set by an argument or by the environment.
-  package func sets(_ name: String) -> Bool { uses.contains { $0.name == name } }
-
-  /// The environment variable that the option `name` comes from; nil if it was typed, or is not set.
-  func variable(of name: String) -> String? {
-    uses.first { $0.name == name }.flatMap(\.variable)
-  }
+  /// Whether `option` is set by an argument or by the environment.
+  package func sets(_ option: String) -> Bool { uses.contains { $0.option == option } }
 
   /// The arguments that are options and their values, as typed.
   package var switches: [String] { uses.flatMap(\.arguments) }
@@ -81,11 +68,21 @@ package struct ParsedArguments: Sendable {
   }
 }
 
+/// One use of an option, wherever it comes from: an argument, a variable or `specs.json`.
+struct OptionUse: Sendable {
+  let option: String
+  let change: Flag.Change
+  /// The arguments that it was typed as.
+  var arguments: ArraySlice<String> = []
+  /// Where it comes from, if it was not typed.
+  var origin: OptionOrigin?
+}
+
 /// Reads arguments one after the other, by the table of flags. It knows how options are written, not what
 /// they mean.
 private struct ArgumentParser {
   private(set) var paths: [String] = []
-  private(set) var uses: [ParsedArguments.Use] = []
+  private(set) var uses: [OptionUse] = []
 
   private let command: any Command.Type
   private let program: Program
@@ -136,19 +133,22 @@ private struct ArgumentParser {
   private mutating func addLong(_ text: Substring) throws(CommandError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let written = "--\(parts[0])"
-    guard let flag = flags.first(where: { $0.name == parts[0] }) else {
-      throw unknown(written) { $0.name == parts[0] }
+    let name = String(parts[0])
+    guard let flag = flags.first(where: { $0.names.contains(name) }) else {
+      throw unknown(written) { $0.names.contains(name) }
     }
     let value = parts.count == 2 ? String(parts[1]) : nil
-    if flag.placeholder == nil, let value {
-      let isOff = ["false", "no", "off", "0"].contains(value.lowercased())
-      let opposite = flags.first { $0.name == "no-\(flag.name)" }.map { "--\($0.name)" }
-      let meant = isOff ? opposite : written
+    let negation = name == flag.name ? nil : flag.negation?.change
+    if flag.placeholder == nil || negation != nil, let value {
       throw CommandError(
         "The option '\(written)' takes no value, but was given '\(value)'.",
-        remedy: meant.map { "Write it as: \($0)" } ?? "Leave the option out.")
+        remedy: "Write it as one of: \(flag.uses.map(\.usage).joined(separator: ", "))")
     }
-    try add(flag, written, value)
+    if let negation {
+      add(flag, negation)
+    } else {
+      try add(flag, written, value)
+    }
   }
 
   /// `-n`, `-nvalue`, `-n value`, `-n=value`, or several switches in one: `-dq`.
@@ -181,13 +181,15 @@ private struct ArgumentParser {
         "The option '\(written)' needs a value.", remedy: "Write it as: \(flag.usage)")
     }
     do {
-      let change = try flag.change(value)
-      uses.append(
-        ParsedArguments.Use(
-          name: flag.name, change: change, arguments: start[..<rest.startIndex]))
+      add(flag, try flag.change(value))
     } catch {
       throw .invalidValue("The option '\(written)' was given '\(value)'", error)
     }
+  }
+
+  private mutating func add(_ flag: Flag, _ change: @escaping Flag.Change) {
+    uses.append(
+      OptionUse(option: flag.option, change: change, arguments: start[..<rest.startIndex]))
     start = rest
   }
 
@@ -202,7 +204,7 @@ private struct ArgumentParser {
     guard let next = rest.first, next != "--" else { return nil }
     let name = next.split(separator: "=", maxSplits: 1).first ?? ""
     let isOption = flags.contains { flag in
-      name == "--\(flag.name)" || flag.letter.map { next == "-\($0)" } == true
+      flag.names.contains { name == "--\($0)" } || flag.letter.map { next == "-\($0)" } == true
     }
     return isOption ? nil : rest.popFirst()
   }
@@ -218,8 +220,10 @@ private struct ArgumentParser {
     // An option and its opposite differ in two letters only, so one must not be proposed for the other; and what
     // opposites have in common says nothing about which one was meant.
     let prefix = written.hasPrefix("--no-") ? "--no-" : ""
-    let names: [String] = flags.map { "--\($0.name)" }.filter { $0.hasPrefix("--no-") == !prefix.isEmpty }
-      .map { String($0.dropFirst(prefix.count)) }
+    let names: [String] = flags.flatMap(\.names).map { "--\($0)" }.filter {
+      $0.hasPrefix("--no-") == !prefix.isEmpty
+    }
+    .map { String($0.dropFirst(prefix.count)) }
     let nearest = Spelling.nearest(to: String(written.dropFirst(prefix.count)), among: names)
     return CommandError(
       "There is no option '\(written)'.",

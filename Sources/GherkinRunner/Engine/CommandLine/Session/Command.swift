@@ -13,7 +13,7 @@ package protocol Command: Sendable {
   ///
   /// Only the program's entry point calls it, on the main thread and while there is no other: on any other
   /// thread, the memory of a plan costs the GNU library a system call for every few pages.
-  func prepare() throws(CommandError) -> RunSession?
+  func prepare() throws(CommandError) -> PreparedRun?
 
   /// Runs the command.
   func run() async throws(CommandError) -> ExitStatus
@@ -23,7 +23,7 @@ extension Command {
   package static var name: String { description.name }
 
   /// Most commands have nothing to prepare.
-  package func prepare() -> RunSession? { nil }
+  package func prepare() -> PreparedRun? { nil }
 }
 
 /// What is said and typed of a command.
@@ -102,4 +102,12 @@ extension CommandError {
       "'\(command.name)' does not take the argument '\(argument)'.",
       remedy: "Write it as: \(usage.joined(separator: " "))")
   }
+}
+
+/// A run in which everything is decided, so that it only has to be done.
+package struct PreparedRun: Sendable {
+  /// The thread to run it on; nil if any will do.
+  package var executor: (any TaskExecutor)?
+  /// Runs it, and reports.
+  package let run: @Sendable () async -> ExitStatus
 }
