@@ -25,7 +25,7 @@ Feature: Advice for people who write features
       """
     When the specs are run with "<command>"
     Then the exit status is 1
-    And the report says "Write it as other features do, such as `8 days`."
+    And the report says "Write it as other steps do, such as `8 days`."
 
     Examples:
       | command          |

@@ -62,7 +62,7 @@ Feature: Finding mistakes before anything runs
       | broken                  | # an ordinary comment                                | 1      | [missing-then]        |
       | broken with a reason    | # specs:allow missing-then because it must not crash | 0      | nothing is wrong      |
       | broken without a reason | # specs:allow missing-then                           | 1      | [invalid-suppression] |
-      | broken, and not by this | # specs:allow missing-when because nothing happens   | 1      | [missing-then]        |
+      | broken, and not by this | # specs:allow step-order because nothing happens     | 1      | [missing-then]        |
 
   @runner-check
   Scenario: Matters of style are counted, and let the check pass

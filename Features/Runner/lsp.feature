@@ -72,7 +72,7 @@ Feature: Features in an editor
       {"check": {"several-whens": {"max": 0}}}
       """
     When "Features/a.feature" is opened in an editor
-    Then the editor shows "This is the 1st action in one scenario." at line 3 of "Features/a.feature"
+    Then the editor shows "This is action number 1 of one scenario." at line 3 of "Features/a.feature"
 
   @runner-lsp
   Scenario: A mistake in specs.json is shown there

@@ -19,10 +19,9 @@ import Testing
     try expectFixes(in: try Golden.bytes(path))
   }
 
-  @Test(arguments: CheckRule.all.filter { !$0.bad.isEmpty })
-  func `the same for the examples of rules`(rule: CheckRule) throws {
-    let text = rule.bad.contains("Feature:") ? rule.bad : "Feature: Shop\n" + rule.bad
-    try expectFixes(in: Bytes(text.utf8))
+  @Test(arguments: CheckRuleTests.sections.compactMap { $0.example("Instead of") })
+  func `the same for the examples of rules`(feature: String) throws {
+    try expectFixes(in: Bytes(feature.utf8))
   }
 
   /// Fixes what can be fixed until nothing is left, and expects each offer to have been kept.

@@ -71,16 +71,6 @@ import Testing
     #expect(try found(feature) == ["1 invalid-suppression", "1 invalid-suppression"])
   }
 
-  @Test func `need not be removed while a rule is off`() throws {
-    let feature = """
-      # specs:allow missing-when because nothing has to happen
-      Feature: Shop
-        Scenario: First
-          Then I own 2 comics
-      """
-    #expect(try found(feature) == [])
-  }
-
   @Test(arguments: [
     "# specs:allow", "# specs:allow because I say so", "# specs:allow missing-then because",
   ])

@@ -115,7 +115,7 @@ import Testing
 
   private static func plan(
     _ shard: Shard?, _ files: [(path: String, text: String)],
-    _ durations: [ScenarioIdentity: Int]? = nil
+    _ durations: [ScenarioIdentity: Int] = [:]
   ) throws -> Plan {
     let parsed = files.map { Parser.parse(SourceFile(uri: $0.path, text: $0.text)) }
     return try Planner(Definitions<Int>()).plan(parsed, shard: shard, durations: durations)

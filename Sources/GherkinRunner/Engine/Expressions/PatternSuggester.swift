@@ -12,17 +12,28 @@ package struct PatternSuggester: Sendable {
   private static let mostDifferences = 3
 
   private let patterns: [CompiledPattern]
-  private let parameterTypes: ParameterTypes
+  /// The words of each variant of each pattern.
+  private let variants: [[[PatternWord]]]
   private var postings: [UInt32: [Int32]] = [:]
   /// The weight of all groups of letters of each pattern.
   private var weights: [Double]
 
   package init(_ patterns: [CompiledPattern], parameterTypes: ParameterTypes) {
     self.patterns = patterns
-    self.parameterTypes = parameterTypes
+    var known: [String: PatternWord] = [:]
+    variants = patterns.map { pattern in
+      pattern.wordsOfVariants.map { words in
+        words.map { word in
+          if let prepared = known[word.source] { return prepared }
+          let prepared = word.prepared(parameterTypes)
+          known[word.source] = prepared
+          return prepared
+        }
+      }
+    }
     weights = Array(repeating: 0, count: patterns.count)
-    for (number, pattern) in patterns.enumerated() {
-      let plain = pattern.wordsOfVariants.joined().lazy.filter { !$0.hasParameter }
+    for (number, variants) in variants.enumerated() {
+      let plain = variants.joined().lazy.filter { !$0.hasParameter }
       for group in Self.letterGroups(of: plain.map(\.text)) {
         postings[group, default: []].append(Int32(number))
       }
@@ -38,17 +49,17 @@ package struct PatternSuggester: Sendable {
     let spelled = textWords.map { SpelledWord($0) }
     var suggestions: [PatternSuggestion] = []
     for number in nearest(to: textWords) {
-      let alignments = patterns[number].wordsOfVariants.map { words in
-        let variant = words.map { $0.prepared(parameterTypes) }
-        return (variant: variant, alignment: WordAlignment(of: spelled, with: variant))
+      let alignments = variants[number].map { variant in
+        (variant: variant, alignment: WordAlignment(of: spelled, with: variant))
       }
       // A step that says the opposite is not a suggestion, so it must not hide a variant that is one.
+      let near = alignments.filter {
+        $0.alignment.similarity >= Self.threshold
+          && !Contradiction.isMade(by: $0.alignment.differences)
+      }
       guard
-        let (variant, best) = alignments.filter({
-          !Contradiction.isMade(by: $0.alignment.differences)
-        }).max(by: { $0.alignment.similarity < $1.alignment.similarity }),
-        best.similarity >= Self.threshold, best.differences.count <= Self.mostDifferences,
-        Self.isAboutTheSame(textWords, variant)
+        let (variant, best) = near.max(by: { $0.alignment.similarity < $1.alignment.similarity }),
+        best.differences.count <= Self.mostDifferences, Self.isAboutTheSame(textWords, variant)
       else { continue }
       suggestions.append(
         PatternSuggestion(

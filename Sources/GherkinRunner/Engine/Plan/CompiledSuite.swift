@@ -74,26 +74,13 @@ package struct UndefinedParameterType: Sendable, Equatable {
 }
 
 extension StepPattern {
-  /// What is written in regular expressions, and hardly meant in a Cucumber expression.
-  private static let partsOfRegularExpressions = [
-    "(.*)", "(.+)", "([", "(?:", #"\d"#, #"\s"#, #"\w"#,
-  ].map { Bytes($0.utf8) }
-
-  /// Whether the source has such a part that is not escaped, as in `C:\\data`. Bytes are compared, because every
-  /// process that starts asks this of all patterns.
+  /// Whether the source has what is written in regular expressions and hardly meant in a Cucumber expression. Of most
+  /// patterns, two characters say that it has not.
   private var hasPartOfRegularExpression: Bool {
-    let bytes = Bytes(source.utf8)
-    var index = 0
-    while index < bytes.count {
-      let isBackslash = bytes[index] == UInt8(ascii: "\\")
-      if isBackslash || bytes[index] == UInt8(ascii: "("),
-        Self.partsOfRegularExpressions.contains(where: bytes[index...].starts)
-      {
-        return true
-      }
-      index += isBackslash ? 2 : 1
-    }
-    return false
+    guard source.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") })
+    else { return false }
+    let unescaped = source.replacing(#"\\"#, with: "")
+    return ["(.*)", "(.+)", "([", "(?:", #"\d"#, #"\s"#, #"\w"#].contains { unescaped.contains($0) }
   }
 
   /// What is wrong with the source, if it compiles but cannot be meant: an empty regular expression would match

@@ -30,13 +30,13 @@ package struct Planner: Sendable {
   /// is an error.
   ///
   /// - Parameters:
-  ///   - durations: How many microseconds scenarios took, if shards are balanced by that.
+  ///   - durations: How many microseconds scenarios took, by which shards are balanced.
   ///   - refused: The numbers of the files that are refused for lost text; if it is nil, they are looked for.
   ///   - chosen: The numbers of the scenarios among those of all files, if they are decided already, in their order.
   package func plan(
     _ files: [ParseResult], filter: PickleFilter = PickleFilter(), retry: RetryRule = RetryRule(),
     order: RunOrder = .defined, shard: Shard? = nil,
-    durations: [ScenarioIdentity: Int]? = nil, quarantine: Quarantine = Quarantine(),
+    durations: [ScenarioIdentity: Int] = [:], quarantine: Quarantine = Quarantine(),
     refused: Set<Int>? = nil, chosen: [Range<Int>]? = nil, workers: Int = 1
   ) -> Plan {
     let files =
@@ -51,11 +51,7 @@ package struct Planner: Sendable {
     }
     let pickles = compiled.map(\.pickles)
     let identities = ScenarioIdentities(pickles)
-    if let shard {
-      selected =
-        durations.map { shard.select(selected, identities, $0) }
-        ?? shard.select(selected)
-    }
+    if let shard { selected = shard.select(selected, identities, durations) }
     let all = chosen == nil ? [] : Array(pickles.joined())
     let chosen =
       chosen?.flatMap { all[$0.clamped(to: all.indices)] } ?? order.arrange(pickles: selected)

@@ -31,8 +31,8 @@ package enum RunOrder: Sendable, Equatable {
 
 /// One of several shards of a run, for machines that share the work.
 ///
-/// A scenario's shard follows from its name, never from its file, so shards stay the same when files
-/// are moved or renamed. They differ in size by one scenario at most.
+/// A scenario's shard follows from its identity, never from its file, so shards stay the same when files
+/// are moved or renamed. Without durations they differ in size by one scenario at most.
 package struct Shard: Sendable, Equatable {
   /// Which shard, from 1.
   package let index: Int
@@ -45,20 +45,7 @@ package struct Shard: Sendable, Equatable {
     self.count = count
   }
 
-  /// The pickles of this shard, in the order given.
-  ///
-  /// All are ranked by a hash of their identity and dealt out like cards. Those with the same identity
-  /// keep their order.
-  func select(_ pickles: [Pickle]) -> [Pickle] {
-    let keys = pickles.map(\.identityHash)
-    let ranked = pickles.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-    let mine = stride(from: index - 1, to: ranked.count, by: count).map { ranked[$0] }
-    return mine.sorted().map { pickles[$0] }
-  }
-}
-
-extension Shard {
-  /// The pickles of this shard, in the order given, if all shards are to take about the same time.
+  /// The pickles of this shard, in the order given. All shards are to take about the same time.
   ///
   /// The longest comes first, and each goes to the shard that has the least to do so far. Whole microseconds are
   /// compared and then identities, so that every machine with the same durations makes the same shards.
@@ -123,18 +110,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// A number from 0 to below `bound`, which is not 0.
   mutating func next(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
-  }
-}
-
-extension Pickle {
-  /// A hash of the titles and the row that identify the scenario in any file, the same on every machine.
-  var identityHash: UInt64 {
-    var hash = StableHash()
-    hash.add(featureName)
-    hash.add(ruleName ?? "")
-    hash.add(name)
-    for cell in row?.cells ?? [] { hash.add(cell.value) }
-    return hash.value
   }
 }
 

@@ -13,100 +13,69 @@ package struct StepDiagnoses: Sendable {
   private static let tolerance = 0.1
   /// A longer text was not mistyped, and comparing it would take too long.
   private static let maximumLength = 300
-  /// More texts than this are not misspelled one by one, and comparing them takes too long.
+  /// More texts of one plan than this are not misspelled one by one, and comparing them takes too long.
   private static let maximumTexts = 500
   /// More diagnoses than this are not kept.
   private static let maximumKnown = 5_000
 
-  /// Whether advice names commands to type.
-  package var namesCommands = true
   private let suite: CompiledSuite
   private let values: ValueCheck
-  private var index: StepIndex?
-  private var suggester: PatternSuggester?
-  private var snippets: SnippetGenerator?
+  private lazy var index = StepIndex(suite.patterns)
+  private lazy var suggester = PatternSuggester(
+    suite.patterns, parameterTypes: suite.parameterTypes)
+  private lazy var snippets = SnippetGenerator(suite.parameterTypes)
   private var known: [UndefinedStepKey: StepDiagnosis] = [:]
-  /// The texts that count toward the limit.
+  /// The first file of the plan that the last step was of.
+  private var document: GherkinDocument?
+  /// The texts of that plan that count toward the limit.
   private var counted: Set<String> = []
-  private var seen: SeenValues
-  /// The values that the diagnoses of the file name, by parameter type.
-  private var named: [String: [String]] = [:]
+  /// The values in that plan, by the names of parameter types.
+  private var written: [String: [String]] = [:]
 
-  /// - Parameter plans: The features from which values are proposed.
-  package init(
-    _ suite: CompiledSuite, index: StepIndex? = nil,
-    in plans: @escaping @Sendable () -> [Plan] = { [] }
-  ) {
+  package init(_ suite: CompiledSuite, index: StepIndex? = nil) {
     self.suite = suite
-    self.index = index
     values = ValueCheck(suite)
-    seen = SeenValues(suite, in: plans)
-  }
-
-  /// Takes the values that it proposes from the features of `plans`, which it asks for once it needs them.
-  package mutating func proposeValues(of plans: @escaping @Sendable () -> [Plan]) {
-    seen = SeenValues(suite, in: plans)
-    known = known.filter { $0.value.namedTypes.isEmpty }
-  }
-
-  /// The values that it proposes for the parameter type called `name`.
-  package mutating func proposedValues(of name: String) -> [String] {
-    seen.values(of: name, values)
-  }
-
-  /// Begins with the steps of another file. The diagnoses of a file depend on other files only by the
-  /// values that `takeNamed` returns.
-  package mutating func beginFile() { (counted, named) = ([], [:]) }
-
-  /// The values of other features that the diagnoses of the file name, by parameter type.
-  package mutating func takeNamed() -> [String: [String]] {
-    defer { named = [:] }
-    return named
+    if let index { self.index = index }
   }
 
   /// The diagnosis of `step`, a step of `plan`; `nil` if it can run and all of it counts.
   package mutating func diagnosis(
     _ step: () -> PickleStep, _ decision: StepDecision, in plan: Plan
   ) -> StepDiagnosis? {
-    let diagnosis: StepDiagnosis?
+    if document !== plan.files.first?.document {
+      (document, counted, written) = (plan.files.first?.document, [], [:])
+    }
     switch decision {
     case .matched(let definition, let first):
-      let captures =
-        values.mayFail(Int(definition))
-        ? plan.captures(of: Int(definition), from: Int(first)) : nil
-      diagnosis =
-        captures.flatMap { unreadableValue(step(), Int(definition), $0) }
+      let captures = plan.captures(of: Int(definition), from: Int(first))
+      return unreadableValue(step, Int(definition), captures, plan)
         ?? partialMatch(step, Int(definition))
-    case .undefined: diagnosis = undefined(step())
+    case .undefined: return undefined(step(), plan)
     case .ambiguous(let index):
       let matches = plan.candidates[Int(index)]
-      diagnosis = StepDiagnosis(
+      return StepDiagnosis(
         kind: .ambiguous, problem: "This step matches \(matches.count) step definitions.",
         advice: "Write it so that only one of these fits, or ask a developer to change one:",
         candidates: matches.map { suite.stepDefinitions[$0.definition] })
     case .argumentMismatch(_, let reason):
       let mismatch = plan.argumentMismatches[Int(reason)]
-      diagnosis = StepDiagnosis(
+      return StepDiagnosis(
         kind: .argumentMismatch, problem: mismatch.problem, advice: mismatch.advice)
     }
-    for type in diagnosis?.namedTypes ?? [] { named[type] = proposedValues(of: type) }
-    return diagnosis
   }
 }
 
 /// Steps that a definition matches.
 extension StepDiagnoses {
   private mutating func unreadableValue(
-    _ step: PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>
+    _ step: () -> PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>, _ plan: Plan
   ) -> StepDiagnosis? {
     guard let value = values.unreadable(step, definition, captures) else { return nil }
-    var diagnosis = StepDiagnosis(
-      kind: .invalidValue, problem: ValueWords.problem(value.text), advice: value.advice,
+    return StepDiagnosis(
+      kind: .invalidValue, problem: ValueWords.problem(value.text),
+      advice: value.advice ?? value.type.map { inWords($0, plan) }
+        ?? "Write what other features write here.",
       value: value.text, allowed: value.allowed)
-    diagnosis.advice =
-      value.advice ?? value.type.map { inWords($0, &diagnosis) }
-      ?? "Write what other features write here."
-    return diagnosis
   }
 
   /// The diagnosis of a step of which a regular expression matches a part only, so that the rest says nothing.
@@ -129,35 +98,34 @@ extension StepDiagnoses {
   private static let problem = "This step has no definition."
 
   /// What a placeholder needs depends on the outline, and everything else on the step alone.
-  private mutating func undefined(_ step: PickleStep) -> StepDiagnosis {
+  private mutating func undefined(_ step: PickleStep, _ plan: Plan) -> StepDiagnosis {
     guard let advice = step.placeholderAdvice ?? step.missingColumn?.text else {
-      return diagnosis(of: step)
+      return diagnosis(of: step, plan)
     }
-    let known = step.lacksExamples ? nil : diagnosis(of: step)
+    let known = step.lacksExamples ? nil : diagnosis(of: step, plan)
     // Angle brackets that are not a placeholder may be the text of a new step.
     return StepDiagnosis(
       kind: .undefined, problem: Self.problem, advice: advice, snippet: known?.snippet,
       suggestions: known?.suggestions ?? [], isAboutPlaceholder: true)
   }
 
-  private mutating func diagnosis(of step: PickleStep) -> StepDiagnosis {
-    let text = step.text
-    let isNew = !counted.contains(text)
-    guard !isNew || counted.count < Self.maximumTexts else {
-      return diagnose(step, text, comparesPatterns: false)
-    }
-    if isNew { counted.insert(text) }
+  private mutating func diagnosis(of step: PickleStep, _ plan: Plan) -> StepDiagnosis {
     let key = UndefinedStepKey(
-      text: text, type: step.type, hasDataTable: step.hasDataTable, hasDocString: step.hasDocString)
-    if let diagnosis = known[key] { return diagnosis }
-    let diagnosis = diagnose(step, text, comparesPatterns: true)
+      text: step.text, type: step.type, hasDataTable: step.hasDataTable,
+      hasDocString: step.hasDocString)
+    let compares = counted.contains(key.text) || counted.count < Self.maximumTexts
+    if compares { counted.insert(key.text) }
+    let diagnosis =
+      compares
+      ? known[key] ?? diagnose(step, key.text, suggestions(for: key.text))
+      : diagnose(step, key.text, [])
     if known.count >= Self.maximumKnown { known = [:] }
-    known[key] = diagnosis
-    return diagnosis
+    if compares { known[key] = diagnosis }
+    return wrongValue(diagnosis, in: key.text, plan) ?? diagnosis
   }
 
   private mutating func diagnose(
-    _ step: PickleStep, _ text: String, comparesPatterns: Bool
+    _ step: PickleStep, _ text: String, _ suggestions: [PatternSuggestion]
   ) -> StepDiagnosis {
     let characters = ConfusableText.advice(on: text)
     if let typed = keyboardText(like: text) {
@@ -167,45 +135,37 @@ extension StepDiagnoses {
         problem: "This step is defined, but only with the characters of a keyboard.",
         advice: [characters, plain].compactMap(\.self).joined(separator: "\n"), typed: typed)
     }
-    var diagnosis = StepDiagnosis(kind: .undefined, problem: Self.problem, advice: characters)
-    if namesCommands { diagnosis.searchWords = Self.searchWords(in: text) }
-    if comparesPatterns { diagnosis.suggestions = suggestions(for: text) }
-    if let first = diagnosis.suggestions.first {
-      if suite.stepDefinitions[first.definition].pattern.quotesText {
-        return StepDiagnosis(
-          kind: .undefined, problem: Self.problem,
-          advice: "Ask a developer to remove the quotes around {string}, which has its own:",
-          candidates: [suite.stepDefinitions[first.definition]])
-      }
-      let types = suite.patterns[first.definition].parameters.compactMap(\.type)
-      if characters == nil, let (value, type) = WrongValue.find(first.differences, in: text, types)
-      {
-        let advice =
-          type.alternatives.map { ValueWords.allowed($0, insteadOf: value) }
-          ?? inWords(type, &diagnosis)
-        var invalid = StepDiagnosis(
-          kind: .invalidValue, problem: ValueWords.problem(value),
-          advice: "\(advice)\nThe step is: \(ParameterType.inWords(first.text))", value: value,
-          allowed: type.alternatives ?? [], suggestions: diagnosis.suggestions)
-        invalid.namedTypes = diagnosis.namedTypes
-        return invalid
-      }
+    guard let first = suggestions.first else {
+      return StepDiagnosis(
+        kind: .undefined, problem: Self.problem,
+        advice: characters
+          ?? "Use a step that other features use, or ask a developer to define this one.",
+        snippet: snippets.snippets(for: step).first)
     }
-    if diagnosis.suggestions.isEmpty { diagnosis.snippet = snippet(for: step) }
-    return diagnosis
+    guard suite.stepDefinitions[first.definition].pattern.quotesText else {
+      return StepDiagnosis(
+        kind: .undefined, problem: Self.problem, advice: characters, suggestions: suggestions)
+    }
+    return StepDiagnosis(
+      kind: .undefined, problem: Self.problem,
+      advice: "Ask a developer to remove the quotes around {string}, which has its own:",
+      candidates: [suite.stepDefinitions[first.definition]])
   }
 
-  /// The longest words of a text, which say most, in their order.
-  private static func searchWords(in text: String) -> [String] {
-    let words = text.prefix(maximumLength).split { !$0.isLetter }
-    let longest = words.filter { $0.count > 3 }.sorted { $0.count > $1.count }.prefix(3)
-    return longest.sorted { $0.startIndex < $1.startIndex }.map { $0.lowercased() }
-  }
-
-  private mutating func snippet(for step: PickleStep) -> Snippet? {
-    let generator = snippets ?? SnippetGenerator(suite.parameterTypes)
-    snippets = generator
-    return generator.snippets(for: step).first
+  /// What is wrong with the only value of a step that keeps it from being the first of the suggestions; nil if more does.
+  private mutating func wrongValue(
+    _ diagnosis: StepDiagnosis, in text: String, _ plan: Plan
+  ) -> StepDiagnosis? {
+    guard diagnosis.advice == nil, let first = diagnosis.suggestions.first,
+      let (value, type) = WrongValue.find(
+        first.differences, in: text, suite.patterns[first.definition].parameters.compactMap(\.type))
+    else { return nil }
+    let advice =
+      type.alternatives.map { ValueWords.allowed($0, insteadOf: value) } ?? inWords(type, plan)
+    return StepDiagnosis(
+      kind: .invalidValue, problem: ValueWords.problem(value),
+      advice: "\(advice)\nThe step is: \(ParameterType.inWords(first.text))", value: value,
+      allowed: type.alternatives ?? [], suggestions: diagnosis.suggestions)
   }
 
   /// `text` as it is typed on a keyboard, if one definition matches it then.
@@ -213,8 +173,9 @@ extension StepDiagnoses {
   /// As little is replaced as possible: a character of a value only if no definition matches without that, because
   /// another character would be another value.
   private mutating func keyboardText(like text: String) -> KeyboardText? {
-    let index = index ?? StepIndex(suite.patterns)
-    self.index = index
+    // Most texts are typed as they are.
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let index = index
     func definition(matching text: KeyboardText, _ captures: inout [Capture]) -> Int? {
       captures = []
       let matches = index.matches(text.bytes.span, captures: &captures)
@@ -238,21 +199,18 @@ extension StepDiagnoses {
   /// The patterns most similar to `text`, the best first.
   private mutating func suggestions(for text: String) -> [PatternSuggestion] {
     guard text.utf8.count <= Self.maximumLength else { return [] }
-    let suggester =
-      suggester ?? PatternSuggester(suite.patterns, parameterTypes: suite.parameterTypes)
-    self.suggester = suggester
     let suggestions = suggester.suggestions(
       for: ASCIIFolding.fold(text), limit: Self.suggestionLimit)
     let best = suggestions.first?.similarity ?? 0
     return suggestions.filter { $0.similarity >= best - Self.tolerance }
   }
 
-  private mutating func inWords(_ type: ParameterType, _ diagnosis: inout StepDiagnosis) -> String {
+  private mutating func inWords(_ type: ParameterType, _ plan: Plan) -> String {
     if let words = type.inWords { return "Write \(words)." }
-    diagnosis.namedTypes.append(type.name)
-    let seen = proposedValues(of: type.name)
-    return seen.isEmpty
+    let values = written[type.name] ?? values.written(for: type, in: plan)
+    written[type.name] = values
+    return values.isEmpty
       ? "Ask a developer what can stand at the place of {\(type.name)}."
-      : "Write it as other features do, such as \(ValueWords.list(seen))."
+      : "Write it as other steps do, such as \(ValueWords.list(values))."
   }
 }

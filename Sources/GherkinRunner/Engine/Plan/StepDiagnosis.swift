@@ -26,19 +26,6 @@ package struct StepDiagnosis: Sendable {
   package var candidates: [StepDefinitionInfo] = []
   /// Whether a placeholder that nothing fills is to blame.
   package var isAboutPlaceholder = false
-  /// Words of the step by which a command looks for others, if none is similar.
-  var searchWords: [String] = []
-  /// The parameter types whose values in other features the advice names.
-  var namedTypes: [String] = []
-
-  /// How to find another step to write; nil if some are named.
-  var searchAdvice: String? {
-    guard kind == .undefined, suggestions.isEmpty else { return nil }
-    let search =
-      searchWords.isEmpty
-      ? "" : " (`specs steps \(searchWords.joined(separator: " "))` lists those with such words)"
-    return "Use a step that other features use\(search), or ask a developer to define this one."
-  }
 
   /// All that it says of what to do, in plain text.
   package func allAdvice(seenFrom folder: String) -> String {
@@ -51,10 +38,9 @@ package struct StepDiagnosis: Sendable {
     let definitions = candidates.map { definition in
       "  \(definition.pattern)  (\(definition.location.path(from: folder)):\(definition.location.line))"
     }
-    let lines =
-      [advice].compactMap(\.self) + (kind == .partialMatch ? [] : definitions)
-      + (kind == .undefined && !isAboutPlaceholder ? questions : [])
-    return (lines.isEmpty ? [searchAdvice].compactMap(\.self) : lines).joined(separator: "\n")
+    return
+      ([advice].compactMap(\.self) + (kind == .partialMatch ? [] : definitions)
+      + (kind == .undefined && !isAboutPlaceholder ? questions : [])).joined(separator: "\n")
   }
 }
 

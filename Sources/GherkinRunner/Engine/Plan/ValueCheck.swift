@@ -12,53 +12,34 @@ package struct ValueCheck {
     let allowed: [String]
   }
 
-  /// A parameter that texts may match and still not fit.
-  private struct Doubtful {
-    let parameter: PatternParameter
-    /// Where its captures begin among those of the definition.
-    let firstCapture: Int
-    let target: any Sendable.Type
-    let conversion: ArgumentConversion
-    /// All texts of up to this many bytes fit.
-    let safeLength: Int
-  }
-
   private let suite: CompiledSuite
-  /// The doubtful parameters of each definition.
-  private let doubtful: [[Doubtful]]
+  /// The parameters of each definition that texts may match and still not fit, by their places.
+  private let doubtful: [[Int]]
 
   package init(_ suite: CompiledSuite) {
     self.suite = suite
-    doubtful = suite.patterns.enumerated().map { definition, pattern in
-      var firstCapture = 0
-      return zip(pattern.parameters, suite.stepDefinitions[definition].argumentTypes).compactMap {
-        parameter, target in
-        defer { firstCapture += parameter.captureCount }
-        guard Self.isDoubtful(parameter, to: target),
-          let conversion = ArgumentConversion(from: parameter.type?.valueType, to: target)
-        else { return nil }
-        return Doubtful(
-          parameter: parameter, firstCapture: firstCapture, target: target, conversion: conversion,
-          safeLength: Self.safeLength(of: parameter, to: target))
-      }
+    doubtful = zip(suite.patterns, suite.stepDefinitions).map { pattern, definition in
+      zip(pattern.parameters, definition.argumentTypes).enumerated()
+        .filter { Self.isDoubtful($1.0, to: $1.1) }.map(\.offset)
     }
   }
 
-  /// Whether a text that matches `definition` may hold a value that cannot be read.
-  func mayFail(_ definition: Int) -> Bool { !doubtful[definition].isEmpty }
-
-  /// The first value of `step`, matched by `definition` with `captures`, that cannot be read, if there is one.
+  /// The first value of a step, matched by `definition` with `captures`, that cannot be read, if there is one.
   package func unreadable(
-    _ step: PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>
+    _ step: () -> PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>
   ) -> Unreadable? {
+    guard !doubtful[definition].isEmpty else { return nil }
     var text: Bytes = []
-    for doubtful in doubtful[definition] {
-      let (parameter, target) = (doubtful.parameter, doubtful.target)
-      let captures = captures.dropFirst(doubtful.firstCapture).prefix(parameter.captureCount)
-      guard let range = captures.first?.range, range.count > doubtful.safeLength else { continue }
-      if text.isEmpty { step.appendText(to: &text) }
+    step().appendText(to: &text)
+    let arguments = suite.patterns[definition].arguments(captures)
+    for place in doubtful[definition] {
+      let (parameter, captures) = arguments[place]
+      let target = suite.stepDefinitions[definition].argumentTypes[place]
+      guard let range = captures.first?.range,
+        let conversion = ArgumentConversion(from: parameter.type?.valueType, to: target)
+      else { continue }
       do {
-        _ = try doubtful.conversion.value(parameter, captures, in: text.span, as: target)
+        _ = try conversion.value(parameter, captures, in: text.span, as: target)
       } catch {
         let written = (error as? ParameterValueError)?.text ?? text.span.string(in: range)
         return Unreadable(
@@ -79,16 +60,6 @@ package struct ValueCheck {
 
   private static func allowed(_ target: Any.Type) -> [String] {
     TextValue.allowedTexts(of: (target as? any OptionalType.Type)?.wrappedType ?? target)
-  }
-
-  /// The length up to which any text of a parameter fits: a whole number of so few digits does, and most are short.
-  private static func safeLength(
-    of parameter: PatternParameter, to target: any Sendable.Type
-  ) -> Int {
-    guard parameter.type?.isBuiltIn == true, case .integer? = parameter.type?.form,
-      parameter.type?.valueType == Int.self, target == Int.self
-    else { return -1 }
-    return Int.bitWidth == 64 ? 18 : 9
   }
 
   /// Most parameters take everything their pattern matches.
@@ -176,55 +147,28 @@ extension ParameterType {
   }
 }
 
-/// The values that features write at the places of one parameter type: examples for a type that has
-/// no closed list.
-///
-/// Collected only when needed, since that means to look at every step.
-struct SeenValues: Sendable {
-  private static let limit = 3
-
-  private let suite: CompiledSuite
-  private let plans: @Sendable () -> [Plan]
-  private var known: [String: [String]] = [:]
-
-  init(_ suite: CompiledSuite, in plans: @escaping @Sendable () -> [Plan]) {
-    self.suite = suite
-    self.plans = plans
-  }
-
-  /// Up to three values of the type called `name`, in the order of the files, of those that can be used.
-  mutating func values(of name: String, _ check: ValueCheck) -> [String] {
-    let values = known[name] ?? find(name, check)
-    known[name] = values
-    return values
-  }
-
-  private func find(_ name: String, _ check: ValueCheck) -> [String] {
-    let places = suite.patterns.map { pattern in
-      pattern.parameters.indices.filter { pattern.parameters[$0].type?.name == name }
-    }
+extension ValueCheck {
+  /// Up to three values that steps of a plan have at the places of a parameter type, of those that can be used: examples
+  /// for a type without a closed list.
+  func written(for type: ParameterType, in plan: Plan) -> [String] {
     var values: [String] = []
-    for plan in plans() {
-      for scenario in plan.scenarios {
-        for (position, decision) in scenario.matches.enumerated() {
-          guard case .matched(let definition, let first) = decision,
-            !places[Int(definition)].isEmpty
+    for scenario in plan.scenarios {
+      for (position, decision) in scenario.matches.enumerated() {
+        guard case .matched(let definition, let first) = decision,
+          case let pattern = plan.patterns[Int(definition)],
+          pattern.parameters.contains(where: { $0.type?.name == type.name })
+        else { continue }
+        let step = scenario.pickle.steps[position]
+        let captures = plan.captures(of: Int(definition), from: Int(first))
+        guard unreadable({ step }, Int(definition), captures) == nil else { continue }
+        let text = Bytes(step.text.utf8)
+        for (parameter, captures) in pattern.arguments(captures)
+        where parameter.type?.name == type.name {
+          guard let range = captures.first?.range, case let value = text.span.string(in: range),
+            !values.contains(value)
           else { continue }
-          let step = scenario.pickle.steps[position]
-          let captures = plan.captures(of: Int(definition), from: Int(first))
-          guard
-            !check.mayFail(Int(definition))
-              || check.unreadable(step, Int(definition), captures) == nil
-          else { continue }
-          let arguments = plan.patterns[Int(definition)].arguments(captures)
-          var text: Bytes = []
-          step.appendText(to: &text)
-          for place in places[Int(definition)] {
-            guard let range = arguments[place].captures.first?.range else { continue }
-            let value = text.span.string(in: range)
-            if !values.contains(value) { values.append(value) }
-            if values.count == Self.limit { return values }
-          }
+          values.append(value)
+          if values.count == 3 { return values }
         }
       }
     }

@@ -64,14 +64,11 @@ struct FailureDescriber: Sendable {
   private let folder: String
   /// Whether to say what undefined steps may have meant, and how to define them.
   private let suggests: Bool
-  /// Whether the reader has the command line, and can search for steps.
-  private let namesCommands: Bool
   private var diagnoses: StepDiagnoses?
 
-  init(folder: String, suggests: Bool = true, namesCommands: Bool = true) {
+  init(folder: String, suggests: Bool = true) {
     self.folder = folder
     self.suggests = suggests
-    self.namesCommands = namesCommands
   }
 
   mutating func describe(
@@ -83,8 +80,7 @@ struct FailureDescriber: Sendable {
     guard case .step(let index, let decision) = scenario.testStep(position),
       decision.definition == nil, suggests || decision != .undefined
     else { return failure }
-    var diagnoses = diagnoses ?? StepDiagnoses(plan.suite) { [plan] }
-    diagnoses.namesCommands = namesCommands
+    var diagnoses = diagnoses ?? StepDiagnoses(plan.suite)
     defer { self.diagnoses = diagnoses }
     let step = scenario.pickle.steps[index]
     guard let diagnosis = diagnoses.diagnosis({ step }, decision, in: plan) else { return failure }
@@ -93,8 +89,7 @@ struct FailureDescriber: Sendable {
     }
     guard decision == .undefined else { return failure }
     failure.snippet = diagnosis.snippet
-    failure.advice =
-      diagnosis.advice ?? diagnosis.searchAdvice
+    failure.advice = diagnosis.advice
     guard diagnosis.kind == .undefined else {
       failure.reason = diagnosis.problem
       return failure

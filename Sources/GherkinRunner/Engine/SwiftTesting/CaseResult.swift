@@ -110,7 +110,7 @@ struct CaseReport {
   init(_ plan: Plan, _ context: ReportContext) {
     self.plan = plan
     self.context = context
-    describer = FailureDescriber(folder: context.folder, namesCommands: false)
+    describer = FailureDescriber(folder: context.folder)
   }
 
   /// The result of `part`, whose events are `events`.

@@ -24,7 +24,7 @@ package struct AllowedLines {
   package func contain(_ finding: CheckFinding) -> Bool {
     let rule = finding.rule
     guard rule.canBeSuppressed, !lines.isEmpty else { return false }
-    let names = rule.isAboutLostText ? [LostText.rule] : [rule.name, rule.formerName ?? rule.name]
-    return names.contains { lines[$0]?.contains(finding.diagnostic.location.line) == true }
+    let name = rule.isAboutLostText ? LostText.rule : rule.name
+    return lines[name]?.contains(finding.diagnostic.location.line) == true
   }
 }

@@ -26,7 +26,7 @@ package struct CheckSettings: Sendable, Equatable {
   private var overrides: [String: Override]
   private var scope = Scope.check
 
-  /// The settings of the rules themselves, except for those that `overrides` names, by present or former name.
+  /// The settings of the rules themselves, except for those that `overrides` names.
   package init(_ overrides: [String: Override] = [:]) { self.overrides = overrides }
 
   /// The same settings for the rules that a run reports, with every severity lowered to a warning.
@@ -60,14 +60,12 @@ package struct CheckSettings: Sendable, Equatable {
   }
 
   private func ownSeverity(of rule: CheckRule) -> Diagnostic.Severity? {
-    guard !rule.isRefusedByRun, let override = self[rule] else { return rule.severity }
-    // A limit in `specs.json` turns the rule on.
-    return override.isOff ? nil : override.severity ?? rule.severity ?? .style
+    guard !rule.isRefusedByRun, let override = overrides[rule.name] else { return rule.severity }
+    return override.isOff ? nil : override.severity ?? rule.severity
   }
 
-  package func limit(of rule: CheckRule) -> Int { self[rule]?.limit ?? rule.limit ?? .max }
-
-  private subscript(rule: CheckRule) -> Override? {
-    overrides[rule.name] ?? rule.formerName.flatMap { overrides[$0] }
+  package func limit(of rule: CheckRule) -> Int {
+    overrides[rule.name]?.limit ?? rule.limit ?? .max
   }
+
 }

@@ -2,9 +2,6 @@
 ///
 /// A run uses those of `RunWarnings`, and the command `check` others as well.
 package protocol Check: SendableMetatype {
-  /// The rules whose breaches it reports; if all of them are off, it does not run.
-  static var rules: [CheckRule] { get }
-
   /// The file, and what has been found in it so far.
   var collector: FindingCollector { get set }
 
@@ -20,7 +17,6 @@ extension Check {
 
   /// What this check finds in the whole file.
   package static func findings(_ collector: FindingCollector) -> [CheckFinding] {
-    guard rules.contains(where: { collector.settings.severity(of: $0) != nil }) else { return [] }
     var check = Self(collector: collector)
     check.check()
     return check.collector.findings

@@ -1,8 +1,5 @@
 /// Files, features and scenarios that show nothing, whatever the product does.
 struct HollowCheck: Check {
-  static let rules: [CheckRule] = [
-    .emptyFile, .missingScenario, .missingSteps, .missingExamples, .missingThen,
-  ]
   var collector: FindingCollector
 
   mutating func check() {

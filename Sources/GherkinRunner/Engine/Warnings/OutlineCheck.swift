@@ -1,6 +1,5 @@
 /// Placeholders, and the columns of examples that fill them.
 struct OutlineCheck: Check {
-  static let rules: [CheckRule] = [.unknownPlaceholder, .unusedPlaceholder]
   var collector: FindingCollector
 
   mutating func check() {

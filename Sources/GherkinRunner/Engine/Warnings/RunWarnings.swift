@@ -20,6 +20,11 @@ package struct RunWarnings: Sendable {
 
   /// The findings in the files of `plan`, by file; files with errors do not run, and have none.
   package func findings(in plan: Plan, workers: Int = 1) -> [CheckFinding] {
+    let unready = plan.scenarios.lazy.filter { $0.matches.contains { $0.status != .passed } }
+      .reduce(into: [ObjectIdentifier: Set<Int>]()) { unready, scenario in
+        unready[ObjectIdentifier(scenario.pickle.document), default: []]
+          .insert(Int(scenario.pickle.entry.scenario))
+      }
     // If no file has scenarios, the run ends with an error that says so.
     let hasScenarios = plan.files.contains { !$0.document.scenarios.isEmpty }
     return zip(plan.files, plan.pickles).map { $0 }.concurrentMap(workers: workers) {
@@ -30,12 +35,17 @@ package struct RunWarnings: Sendable {
       let found = others + collector.findings
       guard !found.isEmpty else { return [] }
       let allowed = AllowedLines(file.document)
+      let unready = unready[ObjectIdentifier(file.document)] ?? []
       let selected = Dictionary(
         grouping: (Array(pickles) + file.document.picklesWithoutRow).filter(filter.includes),
         by: \.entry.scenario)
       return found.filter { finding in
-        guard !allowed.contain(finding) else { return false }
-        return CheckRule.aboutFiles.contains { $0.name == finding.rule.name }
+        // What a scenario checks is known once all of its steps are defined: its failure says the rest.
+        let scenario = file.document.scenario(atLine: finding.diagnostic.location.line)
+        guard !allowed.contain(finding),
+          finding.rule != .missingThen || scenario.map(unready.contains) != true
+        else { return false }
+        return CheckRule.aboutFiles.contains(finding.rule)
           ? hasScenarios : isInside(finding, selected, file.document)
       }
       .sorted { $0.diagnostic.location < $1.diagnostic.location }

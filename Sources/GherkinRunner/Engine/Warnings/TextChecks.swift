@@ -1,6 +1,5 @@
 /// Free text that may be a step, and other text that Gherkin takes for something else than it was meant for.
 struct LostTextCheck: Check {
-  static let rules = CheckRule.aboutLostText
   var collector: FindingCollector
 
   /// Those that are errors are reported here only where a comment allows them, so that the comment is known to be
@@ -17,7 +16,6 @@ struct LostTextCheck: Check {
 
 /// Tables and doc strings above the first step: parts of the description that no step gets.
 struct MisplacedArgumentCheck: Check {
-  static let rules: [CheckRule] = [.misplacedArgument]
   var collector: FindingCollector
 
   mutating func check() {

@@ -16,7 +16,7 @@ extension CheckSettings {
     for (name, value) in members ?? [] {
       guard let file else { continue }
       let key = "\(Self.key).\(name)"
-      guard let rule = rules.first(where: { $0.name == name || $0.formerName == name }) else {
+      guard let rule = rules.first(where: { $0.name == name }) else {
         try other(name, value, file)
         continue
       }

@@ -74,7 +74,7 @@ package struct RunPlanning: Sendable {
     let selection = Selection(session: session, filter: filter, lines: lines, minimum: minimum)
     var plan = planner.plan(
       files, filter: filter, retry: retry, order: order, shard: options.shard,
-      durations: durations?.microseconds, quarantine: session.configuration.quarantine,
+      durations: durations?.microseconds ?? [:], quarantine: session.configuration.quarantine,
       workers: threads)
     try filter.check(plan)
     if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }

@@ -169,7 +169,7 @@ private struct UndefinedPhrases {
   }
 
   private static func isAbout(_ finding: CheckFinding) -> Bool {
-    finding.rule.name == CheckRule.undefinedStep.name
+    finding.rule == .undefinedStep
   }
 
   var isCondensed: Bool { phrases.count > Self.most }

@@ -57,13 +57,12 @@ package struct Checker: Sendable {
   package func checkingSteps(
     of file: ExaminedFile, _ diagnoses: inout StepDiagnoses, seenFrom folder: String
   ) -> ExaminedFile {
-    diagnoses.beginFile()
     guard file.result.errors.isEmpty, let collector = FindingCollector(file.result, settings)
     else { return file }
     let steps = StepCheck(plan: file.plan, folder: folder).findings(&diagnoses, collector)
     return ExaminedFile(
       result: file.result, plan: file.plan, entry: file.entry, own: file.own, uses: file.uses,
-      steps: steps, proposed: diagnoses.takeNamed())
+      steps: steps)
   }
 
   /// All findings in `file`, in the order of its lines.
@@ -116,12 +115,10 @@ package final class ExaminedFile: Sendable {
   package let uses: FileUses
   /// The steps that cannot run.
   let steps: [CheckFinding]
-  /// The values that `steps` propose because other features write them, by parameter type.
-  package let proposed: [String: [String]]
 
   init(
     result: ParseResult, plan: Plan, entry: SuiteEntry? = nil, own: [CheckFinding],
-    uses: FileUses? = nil, steps: [CheckFinding] = [], proposed: [String: [String]] = [:]
+    uses: FileUses? = nil, steps: [CheckFinding] = []
   ) {
     self.result = result
     self.plan = plan
@@ -129,7 +126,6 @@ package final class ExaminedFile: Sendable {
     self.uses = uses ?? FileUses(plan)
     self.entry = entry ?? SuiteEntry(result, self.uses)
     self.steps = steps
-    self.proposed = proposed
   }
 
   package var document: GherkinDocument { result.document }

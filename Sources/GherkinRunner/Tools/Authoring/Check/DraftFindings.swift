@@ -19,8 +19,7 @@ extension CheckSettings {
 extension CheckRule {
   /// Whether what it finds may be something that is only not written yet.
   fileprivate var isAboutUnfinishedParts: Bool {
-    needsDefinitions
-      || [Self.missingSteps, .missingExamples, .unknownPlaceholder].contains { $0.name == name }
+    needsDefinitions || [.missingSteps, .missingExamples, .unknownPlaceholder].contains(self)
   }
 }
 

@@ -11,7 +11,7 @@ package struct Fix {
     self.file = file
     self.findings = findings
     typographicLines = Set(
-      findings.filter { $0.rule.name == CheckRule.typographicCharacters.name }
+      findings.filter { $0.rule == .typographicCharacters }
         .map(\.diagnostic.location.line))
   }
 

@@ -2,18 +2,12 @@
 ///
 /// A scenario with a step of unknown type, as `*` is, is not checked.
 struct StepOrderCheck: Check {
-  static let rules: [CheckRule] = [.missingWhen, .stepOrder, .severalWhens]
   var collector: FindingCollector
 
   mutating func check() {
     for index in document.scenarios.indices {
       guard let steps = document.typedSteps(of: index) else { continue }
       checkOrder(steps.filter { !$0.isFromBackground })
-      if !steps.contains(where: { $0.type == .action }) {
-        collector.report(
-          .missingWhen, at: document.scenarios[index].header, "Nothing is done in this scenario.",
-          "Add a step that begins with `\(dialect.word(.action))`.")
-      }
     }
   }
 
@@ -36,16 +30,8 @@ struct StepOrderCheck: Check {
       guard whens == limit + 1 else { continue }
       collector.report(
         .severalWhens, at: document.steps[slot.index],
-        "This is the \(whens.ordinal) action in one scenario.",
+        "This is action number \(whens) of one scenario.",
         "Begin a new scenario here; what was done so far becomes its `\(dialect.word(.context))`.")
     }
-  }
-}
-
-extension Int {
-  /// The number as an ordinal: `3rd`.
-  fileprivate var ordinal: String {
-    let isTeen = (11...13).contains(self % 100)
-    return "\(self)\(isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][self % 10] ?? "th")"
   }
 }

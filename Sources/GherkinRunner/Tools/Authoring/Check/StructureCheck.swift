@@ -1,6 +1,5 @@
 /// The names of features, rules and scenarios within one file.
 struct NameCheck: Check {
-  static let rules: [CheckRule] = [.missingName, .duplicateScenarioName]
   var collector: FindingCollector
 
   mutating func check() {
@@ -40,7 +39,6 @@ struct NameCheck: Check {
 
 /// Backgrounds without steps.
 struct BackgroundCheck: Check {
-  static let rules: [CheckRule] = [.emptyBackground]
   var collector: FindingCollector
 
   mutating func check() {
@@ -54,7 +52,6 @@ struct BackgroundCheck: Check {
 
 /// Rows of examples that repeat another.
 struct RowCheck: Check {
-  static let rules: [CheckRule] = [.duplicateExample]
   var collector: FindingCollector
 
   mutating func check() {

@@ -1,8 +1,5 @@
 /// The tags of one file.
 struct TagCheck: Check {
-  static let rules: [CheckRule] = [
-    .duplicateTag, .inheritedTag, .sharedTag, .tagPlace, .wrongTimeout, .wrongId, .draft,
-  ]
   var collector: FindingCollector
 
   mutating func check() {
@@ -16,7 +13,6 @@ struct TagCheck: Check {
         check(examples.tags, inherited: above + [scenario.tags])
       }
     }
-    checkShared(feature)
     // Within a tag, a comma may separate values, as in `@users=one,two`.
     for index in document.tags.indices where name(index).last == .comma {
       report(
@@ -66,19 +62,6 @@ struct TagCheck: Check {
       return name(last) == name(index) ? last : nil
     }
     return others.last { name($0) == name(index) }
-  }
-
-  private mutating func checkShared(_ feature: Node.Feature) {
-    guard document.scenarios.count > 1, let first = document.scenarios.first else { return }
-    for index in first.tags.indices {
-      let isShared = document.scenarios.dropFirst().allSatisfy { scenario in
-        scenario.tags.indices.contains { name($0) == name(index) }
-      }
-      guard isShared else { continue }
-      report(
-        .sharedTag, index, "All scenarios of this feature have this tag.",
-        "Put it above the feature instead.")
-    }
   }
 
   private mutating func report(_ rule: CheckRule, _ found: TagProblem) {

@@ -1,6 +1,5 @@
 /// Invisible characters, letters that are typed as several, and spaces at the end of lines.
 struct CharacterCheck: Check {
-  static let rules: [CheckRule] = [.invisibleCharacters, .decomposedLetters, .trailingSpaces]
   var collector: FindingCollector
 
   mutating func check() {

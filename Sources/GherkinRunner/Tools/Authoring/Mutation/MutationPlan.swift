@@ -194,9 +194,10 @@ extension Plan {
       // Otherwise the step has become another one, by chance.
       let isSame = Int(definition) == draft.mutant.definition
       guard isSame || draft.mutant.kind == .negation else { return false }
-      let step = scenario.pickle.steps[position]
       let captures = captures(of: Int(definition), from: Int(first))
-      if values.unreadable(step, Int(definition), captures) != nil { return false }
+      let unreadable = values.unreadable(
+        { scenario.pickle.steps[position] }, Int(definition), captures)
+      if unreadable != nil { return false }
     }
     return true
   }

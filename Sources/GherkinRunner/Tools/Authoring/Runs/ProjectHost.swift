@@ -39,7 +39,6 @@ package struct ProjectHost: Sendable {
   private static let share = 20
 
   private let environment: HostEnvironment
-  private let namesCommands: Bool
   private let post: @Sendable (Event) -> Void
 
   private var folder = ""
@@ -59,13 +58,11 @@ package struct ProjectHost: Sendable {
   private var settings: (path: String, state: FileSystem.State?)?
 
   /// - Parameters:
-  ///   - namesCommands: Whether advice names commands to type.
   ///   - post: Called from any thread with what is to be given to `handle`.
   package init(
-    _ environment: HostEnvironment, namesCommands: Bool = true,
-    post: @escaping @Sendable (Event) -> Void
+    _ environment: HostEnvironment, post: @escaping @Sendable (Event) -> Void
   ) {
-    (self.environment, self.namesCommands, self.post) = (environment, namesCommands, post)
+    (self.environment, self.post) = (environment, post)
     lookTime = environment.now() + Self.interval
     runs = RunService(startProgram: environment.startProgram) {
       post(Event(generation: 0, content: .run($0)))
@@ -129,8 +126,7 @@ extension ProjectHost {
     case .success(let project):
       (self.project, problem) = (project, nil)
       noteSettings(project.configurationPath)
-      var empty = project.emptyWorkspace(sizeLimit: environment.sizeLimit)
-      empty.namesCommands = namesCommands
+      let empty = project.emptyWorkspace(sizeLimit: environment.sizeLimit)
       // Of a project that is loaded again, what was read of it before is shown until it is read again.
       if workspace == nil { (workspace, stage) = (empty, .reading) }
       if let runProject { runs.restore(runProject) }

@@ -56,12 +56,6 @@ package struct Workspace: Sendable {
     phraseCache = PhraseCache(planner.suite)
   }
 
-  /// Whether advice names commands to type, of which those who write in a browser know nothing.
-  package var namesCommands: Bool {
-    get { diagnoses.namesCommands }
-    set { diagnoses.namesCommands = newValue }
-  }
-
   /// The phrases of the definitions, which take a moment when they are first needed.
   package var phrases: PhraseIndex { phraseCache.index }
 
@@ -166,9 +160,8 @@ extension Workspace {
       }
       count(file, 1)
     }
-    diagnoses.proposeValues { [files] in files.plans }
     if checksSteps { for index in changed { checkSteps(ofFile: index) } }
-    finishChange(ofSuite: changesSuite, besides: Set(changed))
+    if changesSuite { finishChange() }
   }
 
   /// Adds the uses of `file` to the counts, or takes them away.
@@ -182,23 +175,9 @@ extension Workspace {
   }
 
   /// Updates what the files say about each other.
-  ///
-  /// - Parameters:
-  ///   - ofSuite: Whether the names of features or tags have changed.
-  ///   - checked: The indices of files that were checked just now.
-  private mutating func finishChange(ofSuite: Bool = true, besides checked: Set<Int> = []) {
-    if ofSuite {
-      suiteCheck = SuiteCheck(files.map(\.entry), tagUses)
-      changes = Set(paths)
-    }
-    if checked.isEmpty { diagnoses.proposeValues { [files] in files.plans } }
-    for index in files.indices where !checked.contains(index) {
-      let proposed = files[index].proposed
-      guard !proposed.isEmpty,
-        proposed.contains(where: { diagnoses.proposedValues(of: $0.key) != $0.value })
-      else { continue }
-      checkSteps(ofFile: index)
-    }
+  private mutating func finishChange() {
+    suiteCheck = SuiteCheck(files.map(\.entry), tagUses)
+    changes = Set(paths)
   }
 }
 

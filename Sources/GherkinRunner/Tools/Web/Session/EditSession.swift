@@ -37,7 +37,7 @@ struct EditSession: Sendable {
   ) {
     self.environment = environment
     (self.post, send) = (post, tell)
-    host = ProjectHost(environment.host, namesCommands: false) { post(.project($0)) }
+    host = ProjectHost(environment.host) { post(.project($0)) }
     history = EditHistory(session: environment.session, in: environment.stateFolder)
     drafts = DraftStore(in: environment.stateFolder)
     host.runs.memory = history.memory
