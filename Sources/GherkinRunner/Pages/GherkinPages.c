@@ -38,7 +38,7 @@ static const unsigned char edit_script[] = {
 #embed "Editor/completion.js" suffix(,)
 #embed "Editor/findings.js" suffix(,)
 #embed "Editor/grid.js" suffix(,)
-#embed "Editor/doc-string.js" suffix(,)
+#embed "Editor/panels.js" suffix(,)
 #embed "Editor/editor.js" suffix(,)
     // It begins when all names are there.
 #embed "Edit/start.js" suffix(,)

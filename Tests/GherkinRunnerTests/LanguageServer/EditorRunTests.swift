@@ -270,27 +270,6 @@ import Testing
     #expect(session.programs.isEmpty)
   }
 
-  @Test(arguments: [
-    (6, 7, "failed ", "expected: 3\n  actual: 2"), (6, 6, "in a scenario that failed ", ""),
-    (21, 22, "in a scenario that was pending ", ""),
-  ])
-  func `hovering explains the last result`(
-    scenario: Int, line: Int, result: String, reason: String
-  ) async throws {
-    let session = try Self.session()
-    session.execute(.run, ["uri": .text(session.uri(Self.path)), "lines": [.integer(scenario)]])
-    try await session.runFeatures()
-    let hover = session.request(
-      "textDocument/hover",
-      [
-        "textDocument": ["uri": .text(session.uri(Self.path))],
-        "position": ["line": .integer(line), "character": 10],
-      ])
-    let text = try #require(hover["result"]?["contents"]?.string)
-    #expect(text.contains("**Last run**: \(result)"))
-    #expect(reason.isEmpty || text.contains(reason))
-  }
-
   @Test func `results of other runs are read where specs.json names them`() async throws {
     let session = try Self.session(["specs.json": #"{"editor": {"results": "build/specs.ndjson"}}"#]
     )

@@ -34,14 +34,14 @@ final class ServerSession {
   }
 
   convenience init(
-    _ files: [String: String] = [:], sizeLimit: Int? = nil,
+    _ files: [String: String] = [:],
     suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
   ) throws {
-    try self.init(in: TemporaryFolder(files), sizeLimit: sizeLimit, suite: suite)
+    try self.init(in: TemporaryFolder(files), suite: suite)
   }
 
   init(
-    in folder: TemporaryFolder, sizeLimit: Int? = nil,
+    in folder: TemporaryFolder,
     suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
   ) throws {
     self.folder = folder
@@ -67,7 +67,6 @@ final class ServerSession {
         work()
       }
     }
-    if let sizeLimit { host.sizeLimit = sizeLimit }
     environment = ServerEnvironment(
       host, post: { event in state.events.withLock { $0.append(event) } },
       send: { message in

@@ -198,35 +198,6 @@ import Testing
     #expect(session.published("Features/a.feature") == [ServerTests.badLine])
   }
 
-  @Test func `of a large file, the mistakes in its syntax are shown, and that once`() throws {
-    let filler = String(repeating: "# a long comment\n", count: 100)
-    let session = try ServerSession(
-      [
-        "Features/large.feature": ServerTests.bad + filler,
-        "Features/small.feature": ServerTests.bad.replacing("Comics", with: "Small"),
-      ], sizeLimit: 1000)
-    session.initialize()
-    session.advance(by: .seconds(1))
-    #expect(session.published("Features/small.feature") == [ServerTests.badLine])
-    #expect(session.published("Features/large.feature") == nil)
-    session.open("Features/large.feature", ServerTests.bad + filler + "Given\n")
-    #expect(session.published("Features/large.feature")?.count == 1)
-    session.change("Features/large.feature", ServerTests.bad + filler + "# end\n")
-    session.advance(by: .seconds(1))
-    #expect(session.published("Features/large.feature") == [])
-    let messages = session.sent("window/showMessage").compactMap { $0["message"]?.string }
-    #expect(messages.count == 1, "\(messages)")
-    #expect(messages.first?.hasPrefix("Features/large.feature has more than") == true)
-    // What only the large file may use is not called unused.
-    #expect(
-      !session.sent("textDocument/publishDiagnostics").contains {
-        $0["uri"]?.string?.hasSuffix(".swift") == true && $0["diagnostics"] != []
-      })
-    // Below the limit again, everything is checked.
-    session.change("Features/large.feature", ServerTests.bad)
-    #expect(session.published("Features/large.feature") == [ServerTests.badLine])
-  }
-
   @Test(arguments: [
     ("UTF-16", "The file is not UTF-8 text: it is UTF-16."),
     ("Latin-1", "The file is not UTF-8 text: byte 29 cannot be read."),

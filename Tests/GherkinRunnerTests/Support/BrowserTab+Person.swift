@@ -92,14 +92,14 @@ extension BrowserTab {
 
   /// What is on the clipboard.
   func clipboard() async throws -> String {
-    try await call(
+    try await callForTab(
       "Browser.setPermission", ["permission": ["name": "clipboard-read"], "setting": "granted"])
     return try await evaluate("navigator.clipboard.readText()").string ?? ""
   }
 
   /// Lets downloads go to a folder.
   func saveDownloads(in folder: TemporaryFolder) async throws {
-    try await call(
+    try await callForTab(
       "Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": .text(folder.path)])
   }
 

@@ -5,8 +5,9 @@ import Synchronization
 
 /// A tab of a real browser without a window, that a test uses with keys and clicks as a person does.
 ///
-/// It is driven over the browser's debugging interface, through two pipes: no port is open. A class, because a thread
-/// reads what the browser says.
+/// It is driven over the browser's debugging interface, through two pipes: no port is open. A browser takes longer to
+/// start than most tests, so one that is no longer used serves the next test, with another tab and another store. A
+/// class, because a thread reads what the browser says.
 final class BrowserTab: Sendable {
   private let folder: TemporaryFolder
   private let process = Process()
@@ -18,6 +19,8 @@ final class BrowserTab: Sendable {
     var count = 0
     /// That of the tab, once there is one.
     var session: String?
+    /// What the tab shares with no other: the store of pages and the permissions.
+    var context: JSONValue = .null
     /// What the page threw and what the browser refused to load.
     var problems: [String] = []
     var isOpen = true
@@ -34,15 +37,35 @@ final class BrowserTab: Sendable {
     static let shift = Modifiers(rawValue: 8)
   }
 
+  /// The browsers that no test uses.
+  private static let idle = Mutex<[BrowserTab]>([])
+  /// Ends them with this process.
+  private static let cleaning: Void = {
+    atexit {
+      for tab in BrowserTab.idle.withLock(\.self) {
+        tab.close()
+        try? FileManager.default.removeItem(atPath: tab.folder.path)
+      }
+    }
+  }()
+
   /// Opens a tab at `address` for as long as `body` runs.
   static func use(_ address: String, _ body: (BrowserTab) async throws -> Void) async throws {
-    let tab = try BrowserTab()
-    // The thread that reads keeps the tab, and ends with the browser.
-    defer { tab.close() }
-    try await tab.attach()
-    try await tab.open(address)
-    try await body(tab)
-    if !tab.problems.isEmpty { throw Failure(description: "\(tab.problems)") }
+    _ = cleaning
+    let tab = try idle.withLock { $0.popLast() } ?? BrowserTab()
+    do {
+      try await tab.attach()
+      try await tab.open(address)
+      try await body(tab)
+      try await tab.detach()
+    } catch {
+      // What a test that fails leaves behind, no other test finds.
+      tab.close()
+      throw error
+    }
+    let problems = tab.problems
+    idle.withLock { $0.append(tab) }
+    if !problems.isEmpty { throw Failure(description: "\(problems)") }
   }
 
   private init() throws {
@@ -53,7 +76,11 @@ final class BrowserTab: Sendable {
     // The browser's own streams are not read.
     process.arguments =
       ["-c", "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", "sh"] + Browser.command
-      + ["--remote-debugging-pipe", "--user-data-dir=\(folder.path)/profile", "about:blank"]
+      + [
+        "--remote-debugging-pipe", "--user-data-dir=\(folder.path)/profile",
+        "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows",
+        "about:blank",
+      ]
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -62,15 +89,33 @@ final class BrowserTab: Sendable {
   }
 
   private func attach() async throws {
-    let targets = try await call("Target.getTargets")["targetInfos"]?.array ?? []
-    guard let tab = targets.first(where: { $0["type"] == "page" })?["targetId"] else {
-      throw Failure(description: "the browser has no tab: \(targets)")
-    }
-    let session = try await call("Target.attachToTarget", ["targetId": tab, "flatten": true])
-    state.withLock { $0.session = session["sessionId"]?.string }
+    state.withLock { ($0.session, $0.problems) = (nil, []) }
+    let context = try await call("Target.createBrowserContext")["browserContextId"] ?? .null
+    let target = try await call(
+      "Target.createTarget",
+      ["url": "about:blank", "browserContextId": context, "newWindow": true])
+    let session = try await call(
+      "Target.attachToTarget", ["targetId": target["targetId"] ?? .null, "flatten": true])
+    state.withLock { ($0.session, $0.context) = (session["sessionId"]?.string, context) }
     for domain in ["Page", "Runtime", "Log"] { _ = try await call("\(domain).enable") }
     _ = try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     try await resize(width: 1280, height: 900)
+  }
+
+  /// Closes the tab, and forgets its store.
+  private func detach() async throws {
+    let context = state.withLock { state in
+      state.session = nil
+      return state.context
+    }
+    try await call("Target.disposeBrowserContext", ["browserContextId": context])
+  }
+
+  /// Asks the browser for something that holds for this tab alone.
+  func callForTab(_ method: String, _ parameters: JSONObject) async throws {
+    var parameters = parameters
+    parameters["browserContextId"] = state.withLock(\.context)
+    try await call(method, parameters)
   }
 
   /// A browser whose pipe is closed ends with all its processes.
@@ -98,6 +143,8 @@ final class BrowserTab: Sendable {
     state.withLock { state in
       if let number = message["id"]?.int {
         state.answers[number] = message
+      } else if message["sessionId"]?.string != state.session {
+        return
       } else if let thrown = message["params"]?["exceptionDetails"] {
         state.problems.append(Self.words(of: thrown))
       } else if let entry = message["params"]?["entry"], entry["level"] == "error",
@@ -193,7 +240,7 @@ final class BrowserTab: Sendable {
 
   /// Puts `text` on the clipboard, and presses Ctrl-V.
   func paste(_ text: String) async throws {
-    try await call(
+    try await callForTab(
       "Browser.setPermission",
       ["permission": ["name": "clipboard-write"], "setting": "granted"])
     try await evaluate("navigator.clipboard.writeText(\(Self.literal(text)))")

@@ -5,6 +5,8 @@ import Testing
 /// `specs edit` on a copy of two features of this repository, in a browser.
 struct Day {
   static let movies = "Features/Movies/movie_rows.feature"
+  /// A scenario of the movies.
+  static let posters = "Posters are loaded as their rows come into view"
   static let comics = "Features/Comics/comic_characters.feature"
 
   let folder: TemporaryFolder

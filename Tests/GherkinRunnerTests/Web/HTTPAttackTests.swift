@@ -167,8 +167,8 @@ import Testing
     let asked = Signal()
     let server = try TestServer(limits: limits) { _ in
       asked.give()
-      return .response(
-        WebResponse(status: 200, type: "text/plain", body: Bytes(repeating: 65, count: 1 << 25)))
+      return WebResponse(
+        status: 200, type: "text/plain", body: Bytes(repeating: 65, count: 1 << 25))
     }
     let client = try RawClient(port: server.port)
     client.send(server.head() + "\r\n")

@@ -90,11 +90,10 @@ final class TestServer: Sendable {
   }
 
   static let echo: WebHandler = { request in
-    .response(
-      .json([
-        "method": .text(request.method), "path": .text(request.path),
-        "body": .integer(request.body.count),
-      ]))
+    .json([
+      "method": .text(request.method), "path": .text(request.path),
+      "body": .integer(request.body.count),
+    ])
   }
 
   /// The head of a request of the page, without the line at its end; fields can be replaced, or left out with nil.

@@ -1,6 +1,5 @@
 import Foundation
 import GherkinRunner
-import Synchronization
 import Testing
 
 /// How pages learn what happens.
@@ -37,53 +36,5 @@ import Testing
     try page.write(Bytes("Feature: G\n".utf8), to: path)
     page.pass(max(cost * 10, .seconds(1)))
     #expect(title() == "G")
-  }
-
-  @Test func `an answer waits for news, and no longer than it was asked to`() throws {
-    let page = try SessionPage(["Features/a.feature": "Feature: F\n"])
-    page.pass(.seconds(1))
-    let number = try #require(page.get("news")["number"]?.int)
-    func answer(wait: Int) throws -> @Sendable () -> WebResponse? {
-      let request = WebRequest(
-        method: "GET", path: "/api/news", query: ["since": "\(number)", "wait": "\(wait)"])
-      guard case .later(let answer) = page.server.handle(request) else { throw NoAnswer() }
-      return answer
-    }
-    let (short, long) = (try answer(wait: 2), try answer(wait: 1000))
-    #expect(short() == nil && long() == nil)
-    page.pass(.seconds(3))
-    #expect(short()?.status == 200 && long() == nil)
-    page.pass(.seconds(18))
-    #expect(long()?.status == 200)
-    let last = try answer(wait: 20)
-    page.server.close(isOver: true)
-    let end = String(decoding: try #require(last()).body, as: UTF8.self)
-    #expect(end.contains(#""kind":"bye""#))
-  }
-
-  private struct NoAnswer: Error {}
-
-  @Test func `a response that is not there yet is sent when it is`() throws {
-    let count = Mutex(0)
-    let server = try TestServer { _ in
-      .later {
-        count.withLock { count in
-          count += 1
-          return count > 3 ? .json(["n": .integer(count)]) : nil
-        }
-      }
-    }
-    let answer = try server.answer(to: server.head() + "\r\n")
-    #expect(answer.status == 200 && answer.hasSuffix(#"{"n":4}"#), "\(answer)")
-  }
-
-  @Test func `nothing waits for a page that was closed`() async throws {
-    let server = try TestServer { _ in .later { nil } }
-    do {
-      let client = try RawClient(port: server.port)
-      client.send(server.head() + "\r\n")
-      while server.server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
-    }
-    try await server.waitUntilIdle()
   }
 }

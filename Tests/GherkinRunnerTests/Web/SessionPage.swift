@@ -17,7 +17,7 @@ final class SessionPage {
   }
 
   /// - Parameters:
-  ///   - state: Where drafts are kept; nil for nowhere.
+  ///   - state: Where it is kept what was done to files; nil for nowhere.
   ///   - paths: Those of the command line.
   ///   - isTimed: Whether the time that work takes passes as well.
   ///   - program: Runs features in place of a program that is not there.
@@ -92,12 +92,7 @@ final class SessionPage {
   {
     let request = WebRequest(
       method: method, path: "/api/\(path)", query: query, body: body?.bytes ?? [])
-    let response =
-      switch server.handle(request) {
-      case .response(let response): response as WebResponse?
-      case .later(let response): response()
-      }
-    guard let response else { return (0, .null) }
+    let response = server.handle(request)
     return (response.status, (try? JSONReader.read(response.body, .message)) ?? "This is not JSON.")
   }
 

@@ -229,10 +229,7 @@ import Testing
         body["text"] = .text("  Scenario: Sell\n    Then I own \(number) comics")
         let request = WebRequest(
           method: "POST", path: "/api/save", body: JSONValue.object(body).bytes)
-        group.addTask {
-          guard case .response(let response) = server.handle(request) else { return 0 }
-          return response.status
-        }
+        group.addTask { server.handle(request).status }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
@@ -370,29 +367,38 @@ import Testing
     #expect(page.request("GET", "feature", query: ["path": Self.path]).status == 404)
   }
 
-  @Test func `drafts and what was saved outlive the server`() throws {
+  @Test func `what was saved outlives the server`() throws {
     let folder = try TemporaryFolder([Self.path: Self.feature, "state/x": ""])
     let state = folder.path + "/state"
     let page = try SessionPage(in: folder, state: state)
     page.save(try page.block(Self.path, Self.sell), "  Scenario: Sell\n    Then I own 3 comics")
-    var draft = try page.block(Self.path, "scenario:Keep")
-    draft["id"] = "scenario:Keep"
-    draft["text"] = "  Scenario: Keep\n    Then I"
-    #expect(page.post("draft", .object(draft)).status == 200)
-    let attributes = try FileManager.default.attributesOfItem(atPath: state + "/drafts.json")
+    let attributes = try FileManager.default.attributesOfItem(atPath: state + "/session.json")
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let next = try SessionPage(in: folder, state: state)
-    #expect(next.get("drafts")["drafts"]?[0]?["text"] == draft["text"])
-    let item = next.get("state")["groups"]?[0]?["features"]?[0]
-    #expect(item?["hasDraft"] == true)
-    #expect(item?["isChanged"] == true)
+    #expect(next.get("state")["groups"]?[0]?["features"]?[0]?["isChanged"] == true)
     #expect(next.post("undo", ["path": .text(Self.path)]).status == 200)
     #expect(try folder.read(Self.path) == Self.feature)
-    draft["text"] = nil
-    next.post("draft", .object(draft))
-    #expect(next.get("drafts")["drafts"] == [])
     // Another session begins with what is there.
     let other = try SessionPage(in: folder, state: state, session: "other")
     #expect(other.get("state")["changed"] == 0)
+    other.server.close(isOver: true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state) == ["x"])
+  }
+
+  @Test func `what a file held is kept once, and before the file is written`() throws {
+    let feature = Self.feature + String(repeating: "\n# A remark.", count: 10_000)
+    let folder = try TemporaryFolder([Self.path: feature, "state/x": ""])
+    let page = try SessionPage(in: folder, state: folder.path + "/state")
+    func date(_ name: String) throws -> Date? {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+      return attributes[.modificationDate] as? Date
+    }
+    for number in 3..<6 {
+      let block = try page.block(Self.path, Self.sell)
+      #expect(page.save(block, "  Scenario: Sell\n    Then I own \(number) comics").status == 200)
+      let (kept, written) = (try date("state/session.json"), try date(Self.path))
+      #expect(try #require(kept) <= #require(written))
+    }
+    #expect(try page.bytes("state/session.json").count < 2_000)
   }
 }

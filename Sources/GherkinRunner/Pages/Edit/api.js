@@ -161,6 +161,7 @@ const api = async (method, path, body) => {
     throw error;
   }
   if (response.status === 401) setRefused();
+  if (method !== "GET") wake();
   // Features are still being read, or a new program has taken over.
   if (response.status === 503 && method === "GET") {
     await sleep(500);

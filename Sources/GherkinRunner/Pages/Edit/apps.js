@@ -37,7 +37,7 @@ const address = (path, block) => "#" + new URLSearchParams(block ? { feature: pa
 const featureLink = one => {
   const notes = [
     one.failed ? one.failed + " failed" : null, one.errors ? one.errors + " to correct" : null,
-    one.hasDraft ? "not saved" : null, one.isChanged ? "changed" : null
+    hasDraft(one.path) ? "not saved" : null, one.isChanged ? "changed" : null
   ].filter(isThere);
   return h("a", { href: address(one.path), dataset: { path: one.path },
     "aria-current": feature && feature.path === one.path ? "page" : null },
@@ -116,7 +116,7 @@ const drawHome = () => {
       "behaves. Each example is a scenario. Start with the name of a feature." }), newFeatureForm());
   const own = state.groups.filter(group => !group.isTechnical);
   const counts = sum((own.length ? own : state.groups).flatMap(group => group.features));
-  const open = features.filter(one => one.failed || one.errors || one.hasDraft || one.drafts);
+  const open = features.filter(one => one.failed || one.errors || hasDraft(one.path) || one.drafts);
   fill(main, [
     h("h1", { text: headline(counts) }),
     h("p", { class: "lead", text: counted(counts.scenarios, "scenario") + ": " + (words(counts) || "none") + "." }),

@@ -1,52 +1,39 @@
-// Text that is not saved yet. This browser keeps it at once, and the server a moment later: for other browsers, and
-// in case the browser's store is emptied.
+// Text that is not saved yet. This browser keeps it, and gives it to all tabs of the page.
 
-const drafts = new Map(), unsent = new Set();
-// A browser may forbid the use of its store; then only the server keeps drafts.
-const stored = (act, key, ...values) => {
-  try { return localStorage[act]("draft:" + key, ...values); } catch { return null; }
-};
-const readDrafts = async () => {
-  try {
-    const { json } = await api("GET", "/api/drafts");
-    for (const draft of json.drafts || []) drafts.set(keyOf(draft.path, draft.id), draft);
-  } catch { /* those of the browser are left */ }
-};
-// The latest one: another tab or another browser may have written it.
-const draftOf = id => {
-  const key = keyOf(feature.path, id), known = drafts.get(key);
-  let own = null;
-  try { own = JSON.parse(stored("getItem", key)); } catch { /* not one of ours */ }
-  return !own || known && known.at > own.at ? known : own;
-};
+const drafts = new Map();
+try {
+  for (const [name, text] of Object.entries(localStorage))
+    if (name.startsWith("draft:")) drafts.set(name.slice(6), JSON.parse(text));
+} catch { /* a browser may forbid the use of its store */ }
+addEventListener("storage", ({ key, newValue }) => {
+  if (!key?.startsWith("draft:")) return;
+  if (newValue) drafts.set(key.slice(6), JSON.parse(newValue)); else drafts.delete(key.slice(6));
+  drawApps();
+});
+const draftOf = id => drafts.get(keyOf(feature.path, id));
+const hasDraft = path => [...drafts.values()].some(draft => draft.path === path);
 // The ids of drafts whose block is no longer in the file, or has another title there.
 const lostDrafts = () => isThere(feature.whole) ? [] : [...drafts.values()].filter(({ path, id }) =>
   path === feature.path && !openings.has(keyOf(path, id)) &&
   !feature.blocks.some(block => block.id === id.replace(/^new:/, ""))).map(({ id }) => id);
 
-const sendDrafts = () => {
-  for (const key of unsent) {
-    const [path, id] = key.split("\n");
-    api("POST", "/api/draft", drafts.get(key) || { path, id, text: null }).catch(() => {});
-  }
-  unsent.clear();
-};
-const sendDraftsSoon = later(sendDrafts, 1000);
+let isWarned = false;
 const keepDraft = opening => {
   const { key, path, id, place, original } = opening, text = opening.editor.text();
   if (text === original) return dropDraft(key);
-  const draft = { path, id, ...place, original, text, at: Date.now() };
+  const draft = { path, id, ...place, original, text, at: Date.now() }, isFirst = !hasDraft(path);
   drafts.set(key, draft);
-  stored("setItem", key, JSON.stringify(draft));
-  unsent.add(key);
-  sendDraftsSoon();
+  try {
+    localStorage.setItem("draft:" + key, JSON.stringify(draft));
+  } catch {
+    if (!isWarned) message("warning", "This browser does not keep your text: save it before you close this tab.");
+    isWarned = true;
+  }
+  if (isFirst) drawApps();
 };
 const dropDraft = key => {
-  const isKnown = drafts.delete(key) || stored("getItem", key) !== null;
-  stored("removeItem", key);
-  if (!isKnown) return;
-  unsent.add(key);
-  sendDrafts();
+  try { localStorage.removeItem("draft:" + key); } catch { /* it has none */ }
+  if (drafts.delete(key)) drawApps();
 };
 
 // Offers a draft to continue or to discard.

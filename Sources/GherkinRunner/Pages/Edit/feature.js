@@ -13,7 +13,6 @@ const showFeature = async (path, id) => {
       h("p", { text: json.message || path }), h("p", {}, h("a", { href: "#", text: "All features" })));
   }
   await leaveFeature();
-  await readDrafts();
   feature = json;
   find("#main").replaceChildren(h("div", { id: "top" }), h("div", { id: "blocks" }));
   drawFeature();

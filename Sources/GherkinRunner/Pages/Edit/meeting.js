@@ -43,7 +43,6 @@ const keys = [
   ["Ctrl-Enter", "save and run"], ["Escape", "leave the editor (your text is kept), the search, a meeting"],
   ["Ctrl-Z, Ctrl-Shift-Z", "undo and redo while writing"],
   ["Tab, Shift-Tab, Enter", "move from cell to cell in a table; Alt-↑ and Alt-↓ move a row"],
-  ["Shift-arrows, Ctrl-C/X/V", "pick cells of a table; copy, cut and paste them"],
   ["← →", "the previous and the next scenario, in a meeting"]
 ];
 const showHelp = () => {

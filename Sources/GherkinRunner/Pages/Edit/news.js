@@ -1,8 +1,8 @@
 // What the server has to tell, and what the page shows while there is none.
 //
-// The page asks for news, and the answer may wait for some. A tab that is not visible does not ask: a browser opens at most
-// six connections to a host. Whenever the page may have missed the end of the server, another program may have its port
-// by now, so the page sends nothing but the token until it is sure again who answers.
+// The page asks for news, more often while something runs. A tab that is not visible does not ask. Whenever the page may
+// have missed the end of the server, another program may have its port by now, so the page sends nothing but the token
+// until it is sure again who answers.
 
 let isGone = false, isSure = false, isAsking = false;
 // What tells the server from another one, and the number of the last event from it.
@@ -39,7 +39,7 @@ const doubt = () => {
 
 const askForNews = async () => {
   question = new AbortController();
-  const response = await fetch("/api/news" + query({ since, wait: isSure ? 20 : 0 }),
+  const response = await fetch("/api/news" + query({ since }),
     { headers: headers(), signal: question.signal });
   if (response.status === 401) return setRefused();
   if (!response.ok) throw new Error("status " + response.status);
@@ -65,8 +65,8 @@ const listenForNews = async () => {
       if (error.name === "AbortError") continue;
       setGone(true);
     }
-    pause = isGone ? Math.min(pause * 2 + 100, 4000) : 0;
-    if (pause) await idle(pause);
+    pause = isGone ? Math.min(pause * 2 + 100, 4000) : job ? 150 : 400;
+    await idle(pause);
   }
 };
 document.addEventListener("visibilitychange", doubt);
@@ -87,7 +87,6 @@ const happened = event => {
   case "ended": setEnd(event); break;
   case "message": message(event.level, event.text); break;
   case "mutation": setNotice(event); break;
-  case "bye": setGone(true); break;
   }
 };
 const refreshAll = () => {

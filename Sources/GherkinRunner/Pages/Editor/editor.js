@@ -34,10 +34,8 @@ const createEditor = (host, options) => {
     const { status, json } = answer;
     if (status === 503) lookSoon(1000);
     if (status !== 200 || text !== surface.text()) return;
-    // Saving removes spaces at the end of a line.
-    const found = json.findings.filter(({ rule }) => rule !== "trailing-spaces");
-    surface.color(json.pieces, found);
-    findings.show(found, text);
+    surface.color(json.pieces, json.findings);
+    findings.show(json, text);
     panels.show(json);
   });
 

@@ -17,10 +17,10 @@ const createFindings = (surface, { look }) => {
     surface.select(from, Math.min(to, surface.text().length));
   }), title => apply(key, title));
   // Items that stay are not touched, so that a screen reader reads only new ones.
-  const show = (list, text) => {
+  const show = ({ findings: list, errors, warnings }, text) => {
     const before = drawn;
     [seen, found, drawn] = [text, new Map(), new Map()];
-    for (const finding of list.slice(0, 100)) {
+    for (const finding of list) {
       const { number, words } = surface.lineAt(finding.from);
       // Without the words of the line, so that a button that is pressed stays while they change.
       let key = JSON.stringify([finding.level, finding.message, finding.more, finding.fixes.map(fix => fix.title)]);
@@ -32,8 +32,7 @@ const createFindings = (surface, { look }) => {
       drawn.set(key, item);
     }
     arrange(items, [...drawn.values()]);
-    const words = ["error", "warning"].map(level => [
-      list.filter(finding => finding.level === level).length, level]).filter(
+    const words = [[errors, "error"], [warnings, "warning"]].filter(
       ([count]) => count > 0).map(([count, level]) => counted(count, level)).join(", ");
     const line = words || (list.length ? "" : "✔ Nothing is wrong.");
     if (verdict.textContent !== line) verdict.textContent = line;

@@ -3,7 +3,7 @@
 const createGrid = (surface, list) => {
   const head = h("thead"), body = h("tbody"), table = h("table", { class: "grid" }, head, body);
   const title = h("p", { class: "of" }), extra = h("span");
-  let model = null, columns = [], inputs = [], anchor = null, corner = null;
+  let model = null, columns = [], inputs = [];
   const tool = (text, label, f, more = {}) => button("tool", text, f, {
     dir: "auto", "aria-label": label, title: label, ...more });
   const element = h("section", { class: "argument" }, title, h("div", { class: "wide" }, table),
@@ -128,31 +128,9 @@ const createGrid = (surface, list) => {
         refresh();
       } });
   };
-  const range = () => anchor && {
-    rows: [anchor[0], corner[0]].sort((a, b) => a - b),
-    columns: [anchor[1], corner[1]].sort((a, b) => a - b) };
-  const isPicked = (r, c, picked = range()) => picked !== null &&
-    r >= picked.rows[0] && r <= picked.rows[1] && c >= picked.columns[0] && c <= picked.columns[1];
-  const pick = (from, to) => {
-    [anchor, corner] = [from, to];
-    inputs.forEach((row, r) => row.forEach(
-      (input, c) => input.classList.toggle("picked", isPicked(r, c))));
-  };
-  const extend = (r, c, dr, dc) => {
-    const [a, b] = corner || [r, c];
-    pick(anchor || [r, c], [Math.min(Math.max(a + dr, 0), inputs.length - 1),
-      Math.min(Math.max(b + dc, 0), inputs[0].length - 1)]);
-  };
   // Shows what the text has, also in the cell that has the focus.
   const refresh = () => inputs.forEach((row, r) => row.forEach(
     (input, c) => { input.value = cellText(model.rows[r].cells[c]); }));
-  const clear = () => {
-    inputs.forEach((row, r) => row.forEach((_, c) => {
-      if (isPicked(r, c)) model.rows[r].cells[c] = "";
-    }));
-    write();
-    refresh();
-  };
 
   // Returns false for a key that is left to the browser.
   const press = (event, input) => {
@@ -172,8 +150,6 @@ const createGrid = (surface, list) => {
     else if (altKey) return false;
     else if (key === "Enter" && !shiftKey && r === inputs.length - 1) addRow(r + 1);
     else if (key === "Enter") go(r + (shiftKey ? -1 : 1), c);
-    else if (shiftKey && (dr || isEdge)) extend(r, c, dr, dr ? 0 : dc);
-    else if (anchor && /^(Delete|Backspace)$/.test(key)) clear();
     else if (dr) go(r + dr, c);
     else if (isEdge && inputs[r][c + dc]) go(r, c + dc);
     else return false;
@@ -192,23 +168,7 @@ const createGrid = (surface, list) => {
     write(["cell", model.first, r, c].join());
     suggest(target, false);
   });
-  table.addEventListener("focusin", () => pick(null, null));
   table.addEventListener("focusout", ({ target }) => list.close(target));
-  table.addEventListener("mousedown", event => {
-    const from = document.activeElement;
-    if (!event.shiftKey || event.target.tagName !== "INPUT" || !table.contains(from)) return;
-    event.preventDefault();
-    pick(placeOf(from), placeOf(event.target));
-  });
-  for (const name of ["copy", "cut"]) table.addEventListener(name, event => {
-    const picked = range();
-    if (!picked) return;
-    event.clipboardData.setData("text/plain", toTSV(
-      model.rows.slice(picked.rows[0], picked.rows[1] + 1).map(
-        row => row.cells.slice(picked.columns[0], picked.columns[1] + 1))));
-    event.preventDefault();
-    if (name === "cut") clear();
-  });
   table.addEventListener("paste", event => {
     const text = event.clipboardData.getData("text/plain");
     if (!/[\t\n]/.test(text.trimEnd())) return;

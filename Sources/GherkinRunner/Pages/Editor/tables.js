@@ -8,16 +8,15 @@ const argumentsOf = (text, isMarkdown) => {
     const words = line.trim(), indent = line.slice(0, line.length - line.trimStart().length);
     if (fence) {
       if (words.startsWith(fence.mark)) {
-        found.push({ ...fence, last: number, closing: line });
+        found.push({ ...fence, last: number });
         fence = null;
-      } else fence.lines.push(line);
+      }
       return;
     }
-    const mark = words.match(/^("""|`{3,})(.*)/);
+    const mark = words.match(/^("""|`{3,})/);
     if (mark) {
       table = null;
-      fence = { kind: "docString", first: number, step, indent, mark: mark[1],
-        mediaType: mark[2].trim(), opening: line, lines: [] };
+      fence = { kind: "docString", first: number, mark: mark[1] };
     } else if (isMarkdown ? /^ {2,5}\|/.test(line) : words.startsWith("|")) {
       if (!table) {
         table = { kind: "table", first: number, last: number, step, indent, rows: [] };
@@ -55,33 +54,16 @@ const cellText = cell => cell.replace(/\\([\\|n])/g, (_, c) => c === "n" ? "↵"
 const cellSource = text =>
   text.trim().replace(/[\\|]/g, "\\$&").replace(/\r\n?|[\n↵]/g, "\\n");
 
-// The width in columns, as `format` takes it.
-const graphemes = new Intl.Segmenter();
-const isNarrow = /^[\x20-\x7e]*$/, isPicture = /^\p{Emoji_Presentation}|\ufe0f/u;
-const hasNone = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]/u;
-const isWide = new RegExp("[\\u1100-\\u115f\\u2e80-\\u303e\\u3041-\\ua4cf\\ua960-\\ua97f" +
-  "\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f\\uff00-\\uff60\\uffe0-\\uffe6" +
-  "\\u{1f300}-\\u{1f64f}\\u{1f680}-\\u{1f6ff}\\u{1f900}-\\u{1faff}\\u{20000}-\\u{3fffd}]", "u");
-const widthOf = text => {
-  if (isNarrow.test(text)) return text.length;
-  let width = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    if (isPicture.test(segment)) width += 2;
-    else for (const c of segment) width += hasNone.test(c) ? 0 : isWide.test(c) ? 2 : 1;
-  }
-  return width;
-};
-
+// Saving lays tables out by the width of characters; until then, each counts as one.
+const widthOf = text => [...text].length;
 const tableLines = (rows, indent) => {
   const widths = [];
   for (const { cells } of rows) cells.forEach((cell, column) => {
-    const width = widthOf(cell);
-    // A wider cell does not widen its column, as in `format`.
-    if (width <= 200) widths[column] = Math.max(widths[column] || 0, width);
+    widths[column] = Math.max(widths[column] || 0, widthOf(cell));
   });
   return rows.flatMap(({ cells, rest, after }) => {
     const padded = cells.map((cell, column) =>
-      " " + cell + " ".repeat(Math.max(0, (widths[column] || 0) - widthOf(cell))) + " |");
+      " " + cell + " ".repeat(widths[column] - widthOf(cell)) + " |");
     return [indent + "|" + padded.join("") + (rest && " " + rest), ...after];
   });
 };

@@ -130,13 +130,6 @@ struct CompletionTests {
         == ["a timeout", "no connection", "a valid response"])
   }
 
-  @Test func `proposes languages and rules in comments`() throws {
-    #expect(try labels("# language: zh‸\n") == ["zh-CN", "zh-TW"])
-    let rules = try items("Feature: F\n  # specs:allow miss‸\n  Scenario: S\n")
-    #expect(rules.map(\.label).contains("missing-then"))
-    #expect(rules.first?.text.hasSuffix(" because ") == true)
-  }
-
   @Test func `proposes nothing in texts`() throws {
     #expect(
       try labels(

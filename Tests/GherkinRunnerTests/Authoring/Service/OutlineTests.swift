@@ -46,7 +46,7 @@ struct OutlineTests {
     #expect(
       outline(edited.workspace.symbols(in: edited.path), edited) == [
         "feature: Shop @shop", "  background: Background", "  scenario: One @a @b", "  rule: Two",
-        "    outline: Three", "      examples: Many", "        row: 1", "        row: 2",
+        "    outline: Three",
       ])
   }
 }

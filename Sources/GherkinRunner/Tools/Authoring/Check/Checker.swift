@@ -14,29 +14,24 @@ package struct Checker: Sendable {
   private let glossary: Glossary
   /// What comments may allow besides rules.
   package let otherNames: [String]
-  /// Of files with more bytes, only the syntax is checked.
-  package var sizeLimit = Int.max
 
   package init(
-    planner: Planner, settings: CheckSettings, glossary: Glossary, otherNames: [String],
-    sizeLimit: Int = Int.max
+    planner: Planner, settings: CheckSettings, glossary: Glossary, otherNames: [String]
   ) {
     self.planner = planner
     self.settings = settings
     self.glossary = glossary
     self.otherNames = otherNames
-    self.sizeLimit = sizeLimit
   }
 
   /// What is known about a file by itself. Files may be examined in parallel.
   package func examine(_ file: ParseResult) -> ExaminedFile {
-    let isLarge = file.document.source.bytes.count > sizeLimit
-    let plan = planner.plan(isLarge ? [] : [file])
+    let plan = planner.plan([file])
     let file = plan.files.first ?? file
-    guard file.errors.isEmpty, !isLarge else {
-      let understood = isLarge ? [] : [ParseResult(document: file.document, errors: [])]
+    guard file.errors.isEmpty else {
+      let understood = ParseResult(document: file.document, errors: [])
       return ExaminedFile(
-        result: file, plan: planner.plan(understood, refused: []),
+        result: file, plan: planner.plan([understood], refused: []),
         own: ParsingCheck.findings(file, settings))
     }
     var own: [CheckFinding] = []
@@ -46,11 +41,6 @@ package struct Checker: Sendable {
         + GlossaryCheck(glossary, collector).findings + ScenarioCheck.findings(plan, collector)
     }
     return ExaminedFile(result: file, plan: plan, own: own)
-  }
-
-  /// Whether only the syntax of the file is checked.
-  package func isLarge(_ file: ExaminedFile) -> Bool {
-    file.document.source.bytes.count > sizeLimit
   }
 
   /// `file` with the steps that cannot run.
@@ -74,8 +64,7 @@ package struct Checker: Sendable {
 
   /// The findings with all changes that the checks propose.
   private func allFindings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
-    guard file.result.errors.isEmpty, !isLarge(file),
-      let collector = FindingCollector(file.result, settings)
+    guard file.result.errors.isEmpty, let collector = FindingCollector(file.result, settings)
     else { return file.own }
     let found = file.steps + suite.findings(in: collector, file.uses)
     let kept = Suppressions(collector, otherNames: otherNames).filter(

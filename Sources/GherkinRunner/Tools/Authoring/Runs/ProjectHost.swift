@@ -126,7 +126,7 @@ extension ProjectHost {
     case .success(let project):
       (self.project, problem) = (project, nil)
       noteSettings(project.configurationPath)
-      let empty = project.emptyWorkspace(sizeLimit: environment.sizeLimit)
+      let empty = project.emptyWorkspace
       // Of a project that is loaded again, what was read of it before is shown until it is read again.
       if workspace == nil { (workspace, stage) = (empty, .reading) }
       if let runProject { runs.restore(runProject) }
@@ -239,8 +239,6 @@ package struct HostEnvironment: Sendable {
     // Where the system has no more threads, it is done on this one.
     if !SystemThread.start(work) { work() }
   }
-  /// Of features with more bytes, only the syntax is checked.
-  package var sizeLimit = 20 << 20
 
   package init(loadProject: @escaping ProjectLoader, now: @escaping @Sendable () -> Duration) {
     (self.loadProject, self.now) = (loadProject, now)

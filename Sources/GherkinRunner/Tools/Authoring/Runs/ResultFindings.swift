@@ -103,41 +103,6 @@ extension Workspace {
     ]
     return order.compactMap { name in counts[name].map { "\($0) \(name)" } }.joined(separator: ", ")
   }
-
-  /// The last result of what stands at `offset`, for people; `now` is the time since 1970.
-  package func resultExplanation(
-    at offset: Int, in path: String, of results: RunResults, now: Duration
-  ) -> String? {
-    guard let document = file(at: path)?.document else { return nil }
-    let step = document.step(at: offset)
-    let placed = self.results(in: path, of: results).filter { placed in
-      guard placed.result.status != nil else { return false }
-      if let step { return placed.pickle.steps.contains { $0.step.index == step } }
-      return placed.title.touches(offset)
-    }
-    let lines = placed.prefix(Self.explained).compactMap { placed -> String? in
-      let own = placed.result.steps.filter { placed.step($0) == step || step == nil }
-      let bad = own.first { $0.status > .skipped }
-      let status = bad?.status ?? placed.result.status ?? .passed
-      let ago = (now - placed.result.time).agoText
-      var text =
-        (placed.rowText.isEmpty ? "" : "`\(placed.rowText)`: ") + (placed.isStale ? placed.age : "")
-      if step != nil, bad == nil {
-        text += "in a scenario that \([.passed, .failed].contains(status) ? "" : "was ")"
-      }
-      text += "\(status.rawValue) \(ago)"
-      if let reason = bad?.reason, !reason.isEmpty { text += ":\n```\n\(reason)\n```" }
-      for attachment in own.flatMap(\.attachments) {
-        text += "\n\nAttached:\n```\n\(attachment)\n```"
-      }
-      return text
-    }
-    guard !lines.isEmpty else { return nil }
-    return "**Last run**: " + lines.joined(separator: "\n\n")
-  }
-
-  /// More rows of an outline are not explained.
-  private static let explained = 5
 }
 
 extension PlacedResult {
@@ -157,24 +122,10 @@ extension PlacedResult {
   /// The result in a few words.
   fileprivate var summary: String {
     guard let status = result.status else { return "running" }
-    let text = status == .passed ? "passed, \(result.duration.fineText)" : status.rawValue
+    let text = status == .passed ? "passed, \(result.recorded.duration.fineText)" : status.rawValue
     guard isStale else { return text }
     return "\(status.rawValue) before "
       + (result.isOfFormerProgram ? "the last build" : "your change")
-  }
-}
-
-extension Duration {
-  /// How long ago something was, for people: `3 minutes ago`.
-  fileprivate var agoText: String {
-    let seconds = Int(components.seconds)
-    return switch seconds {
-    case ..<2: "just now"
-    case ..<60: "\(seconds.counted("second")) ago"
-    case ..<3600: "\((seconds / 60).counted("minute")) ago"
-    case ..<86_400: "\((seconds / 3600).counted("hour")) ago"
-    default: "\((seconds / 86_400).counted("day")) ago"
-    }
   }
 }
 

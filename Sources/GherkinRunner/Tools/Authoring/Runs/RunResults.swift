@@ -6,7 +6,7 @@ package struct RunResults: Sendable {
   /// The last result of one scenario.
   struct Scenario: Sendable {
     let recorded: RecordedScenario
-    /// Its steps and hooks with something to report: those that did not pass, and those that attached something.
+    /// Its steps and hooks that did not pass.
     let steps: [Step]
     /// Whether the program was built again since.
     var isOfFormerProgram = false
@@ -19,8 +19,6 @@ package struct RunResults: Sendable {
     /// Nil while it runs.
     var status: Status? { recorded.isRunning ? nil : recorded.outcome?.status ?? .skipped }
 
-    var duration: Duration { recorded.duration }
-
     /// When it ended, as time since 1970.
     var time: Duration { recorded.attempts.last?.end ?? .zero }
   }
@@ -29,38 +27,22 @@ package struct RunResults: Sendable {
   struct Step: Sendable {
     /// Its place among the steps of the scenario; nil for a hook.
     let position: Int?
-    var status = Status.passed
+    let status: Status
     /// Why it did not pass; may be empty.
-    var reason = ""
+    let reason: String
     /// The lines that explain the reason, from the innermost.
-    var places: [SourcePlace] = []
-    /// Texts that it attached.
-    var attachments: [String] = []
+    let places: [SourcePlace]
 
-    /// The test steps of the last attempt that have something to report.
+    /// The test steps of the last attempt that did not pass.
     fileprivate static func all(of scenario: RecordedScenario) -> [Step] {
-      var steps: [Step] = []
-      func note(_ position: Int?, _ body: (inout Step) -> Void) {
-        let known = steps.lastIndex { $0.position == position && position != nil }
-        if known == nil { steps.append(Step(position: position)) }
-        body(&steps[known ?? steps.count - 1])
+      let results = scenario.attempts.last?.results ?? []
+      return zip(scenario.testSteps, results).filter { $1.status > .skipped }.map { step, result in
+        // A world that was not made is not a step's failure.
+        let isWorld = result.type == Problem.worldType
+        return Step(
+          position: isWorld ? nil : step.position, status: result.status,
+          reason: result.message ?? "", places: result.places)
       }
-      for event in scenario.attempts.last?.events ?? [] {
-        switch event {
-        case .started: break
-        case .ended(let number, let result, _):
-          // A world that was not made is not a step's failure.
-          let isWorld = result.type == Problem.worldType
-          note(isWorld ? nil : scenario.testSteps[number].position) { step in
-            step.status = result.status
-            step.reason = result.message ?? ""
-            step.places = result.places
-          }
-        case .attached(let attachment, let number, _):
-          note(scenario.testSteps[number].position) { $0.attachments.append(attachment.shownText) }
-        }
-      }
-      return steps.filter { $0.status > .skipped || !$0.attachments.isEmpty }
     }
   }
 
@@ -105,14 +87,6 @@ package struct RunResults: Sendable {
   }
 }
 
-extension Attachment {
-  /// The text for people: the content, or what it is.
-  fileprivate var shownText: String {
-    if case .text(let text) = body, mediaType.hasPrefix("text/") { return text }
-    return name ?? mediaType
-  }
-}
-
 /// A result at its place in the present text.
 struct PlacedResult: Sendable {
   /// The scenario as it is now.
@@ -128,23 +102,11 @@ struct PlacedResult: Sendable {
     guard old.count != steps.count || isStale else {
       return position < steps.count ? steps.slot(at: position).index : nil
     }
+    // The same step, as near as possible to its place.
     let new = PickleContent(pickle).steps
-    let common = min(old.count, new.count)
-    var head = 0
-    while head < common, old[head] == new[head] { head += 1 }
-    var tail = 0
-    while tail < common - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    let place: Int
-    if position < head {
-      place = position
-    } else if position >= old.count - tail {
-      place = position + new.count - old.count
-    } else {
-      // Among the steps that were edited.
-      guard head < new.count - tail else { return nil }
-      place = min(position, new.count - tail - 1)
-    }
-    return steps.slot(at: place).index
+    let same = new.indices.filter { new[$0] == old[position] }
+    let place = same.min { abs($0 - position) < abs($1 - position) } ?? min(position, new.count - 1)
+    return new.isEmpty ? nil : steps.slot(at: place).index
   }
 }
 

@@ -1,7 +1,7 @@
 /// Something that can be written at a place of a feature.
 package struct Completion: Sendable, Equatable {
   package enum Kind: Sendable {
-    case keyword, phrase, value, tag, column, language, rule
+    case keyword, phrase, value, tag, column
   }
 
   package let kind: Kind
@@ -54,8 +54,6 @@ extension Workspace {
     case .step(let type): return steps(at: place, type, in: path)
     case .tag: return tags(at: place)
     case .cell(let row, let column): return cells(at: place, row, column, in: path)
-    case .language: return place.languages
-    case .rule: return place.rules
     case .placeholder(let scenario): return place.placeholders(of: scenario)
     }
   }

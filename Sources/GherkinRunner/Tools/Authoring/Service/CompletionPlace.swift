@@ -11,10 +11,6 @@ struct CompletionPlace {
     case tag
     /// A cell of a table, by its row in the document, if the parser has one, and the number of the cell.
     case cell(row: Int?, column: Int)
-    /// A language in the first line.
-    case language
-    /// The name of a rule in a comment.
-    case rule
     /// The name of a placeholder that begins with `<`.
     case placeholder(scenario: Int)
   }
@@ -47,16 +43,7 @@ struct CompletionPlace {
     }
     switch typed.first {
     case "#":
-      let comment = typed.dropFirst().drop(while: \.isWhitespace)
-      if comment.hasPrefix("language:") {
-        context = .language
-      } else if comment.hasPrefix("specs:allow "), !comment.contains(" because ") {
-        context = .rule
-      } else {
-        context = .nothing
-      }
-      let word = bytes[textStart..<offset].suffix(while: { $0 > .space && $0 != .colon })
-      range = word.startIndex..<offset
+      context = .nothing
       return
     case "@":
       context = .tag
@@ -175,26 +162,6 @@ extension CompletionPlace {
     let items = (steps + titles).compactMap(\.self)
     let matching = items.filter { $0.label.lowercased().hasPrefix(typed) }
     return CompletionList(items: matching.isEmpty ? items : matching, typed: word)
-  }
-
-  var languages: CompletionList {
-    let items = Dialect.codes.compactMap { code in
-      Dialect.named(code).map {
-        Completion(
-          kind: .language, label: code, detail: $0.nativeName, documentation: $0.name,
-          range: range, text: code)
-      }
-    }
-    return CompletionList(items: items.filter { $0.text.hasPrefix(word) }, typed: word)
-  }
-
-  var rules: CompletionList {
-    let items = CheckRule.all.filter(\.canBeSuppressed).map { rule in
-      Completion(
-        kind: .rule, label: rule.name, documentation: rule.reason, range: range,
-        text: "\(rule.name) because ")
-    }
-    return CompletionList(items: items.filter { $0.label.hasPrefix(word) }, typed: word)
   }
 
   /// The columns of the outline.

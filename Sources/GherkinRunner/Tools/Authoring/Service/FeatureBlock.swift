@@ -2,8 +2,8 @@
 ///
 /// The blocks of a file cover all of it but the blank lines between them. Comments directly above a block belong to it,
 /// others to the block before them.
-struct FeatureBlock: Sendable, Equatable {
-  enum Kind: String, Sendable {
+package struct FeatureBlock: Sendable, Equatable {
+  package enum Kind: String, Sendable {
     case feature, background, rule, scenario, outline
     /// A file that cannot be parsed.
     case whole
@@ -28,6 +28,8 @@ struct FeatureBlock: Sendable, Equatable {
   let range: Range<Int>
   /// The lines, which count from 1.
   let lines: ClosedRange<Int>
+  /// The bytes of its keyword and its title.
+  let heading: Range<Int>
   let title: String
   let tags: [String]
 
@@ -45,8 +47,8 @@ extension GherkinDocument {
       return [
         FeatureBlock(
           kind: .whole, node: .none, id: "whole", level: 0,
-          range: source.textStart..<source.bytes.count, lines: 1...max(1, lines.count), title: "",
-          tags: [])
+          range: source.textStart..<source.bytes.count, lines: 1...max(1, lines.count),
+          heading: source.textStart..<source.textStart, title: "", tags: [])
       ]
     }
     var found: [BlockStart] = [BlockStart(.feature, .feature, feature.header, feature.tags, 0)]
@@ -119,7 +121,8 @@ extension GherkinDocument {
       }
       return FeatureBlock(
         kind: start.kind, node: start.node, id: id, level: start.level,
-        range: lines.whole(first[index]...last), lines: first[index]...last, title: name,
+        range: lines.whole(first[index]...last), lines: first[index]...last,
+        heading: start.header.title.offsets, title: name,
         tags: start.tags.indices.map { text(self.tags[$0].name) })
     }
   }

@@ -12,15 +12,11 @@ enum FeatureElement: Sendable, Equatable {
   case column(String, TextRange, scenario: Int)
   /// A cell below the header of examples, by its index among the cells, and the name of its column.
   case value(cell: Int, column: String, scenario: Int)
-  /// The name of a rule in a comment that allows what it finds.
-  case ruleName(String, TextRange)
 
   /// The bytes to which an answer about the element applies.
   func range(in document: GherkinDocument) -> Range<Int> {
     switch self {
-    case .title(let range), .placeholder(_, let range, _), .column(_, let range, _),
-      .ruleName(_, let range):
-      range.offsets
+    case .title(let range), .placeholder(_, let range, _), .column(_, let range, _): range.offsets
     case .step(let index): document.steps[index].text.offsets
     case .tag(let index): document.tags[index].name.offsets
     case .value(let cell, _, _): document.cells[cell].offsets
@@ -42,7 +38,7 @@ extension GherkinDocument {
       }
       return step.text.touches(offset) || step.keyword.touches(offset) ? .step(index) : nil
     }
-    return title(at: offset) ?? ruleName(at: offset)
+    return title(at: offset)
   }
 
   /// The step whose line, table or doc string `offset` is in.
@@ -139,16 +135,6 @@ extension GherkinDocument {
       .map { .placeholder($0.name, $0.range, scenario: scenario) }
   }
 
-  /// The last line that belongs to the rule at `index`.
-  func lastLine(ofRule index: Int) -> Int {
-    let rule = rules[index]
-    let scenario = rule.scenarios.indices.last.map { Int(scenarios[$0].header.lastLine) }
-    return max(Int(rule.header.lastLine), scenario ?? 0)
-  }
-
-  /// The last line that belongs to the feature.
-  var lastLine: Int { headers.map { Int($0.lastLine) }.max() ?? 1 }
-
   private func title(at offset: Int) -> FeatureElement? {
     for (index, scenario) in scenarios.enumerated() where scenario.header.name.touches(offset) {
       if let element = placeholder(at: offset, in: scenario.header.name, of: index) {
@@ -157,17 +143,6 @@ extension GherkinDocument {
     }
     return headers.first { $0.keyword.touches(offset) || $0.name.touches(offset) }
       .map { .title($0.name.isEmpty ? $0.keyword : $0.name) }
-  }
-
-  private func ruleName(at offset: Int) -> FeatureElement? {
-    guard let comment = commentNodes.first(where: { $0.text.touches(offset) }),
-      let suppression = Suppression(comment, in: self)
-    else { return nil }
-    for name in suppression.names {
-      guard let range = range(of: name, in: comment.text), range.touches(offset) else { continue }
-      return .ruleName(name, range)
-    }
-    return nil
   }
 
   /// Where `text` first occurs in `range`.

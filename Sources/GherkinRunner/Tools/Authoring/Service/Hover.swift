@@ -15,8 +15,6 @@ extension Workspace {
       case .column(let name, _, let scenario): [document.explanation(ofUses: name, of: scenario)]
       case .tag(let index): explanation(ofTag: document.text(document.tags[index].name))
       case .title: []
-      case .ruleName(let name, _):
-        [CheckRule.named(name)?.reason ?? "There is no rule with this name."]
       }
     guard !paragraphs.isEmpty else { return nil }
     return (paragraphs.joined(separator: "\n\n"), element.range(in: document))

@@ -47,7 +47,6 @@ extension Workspace {
       guard let scenario = document.scenarios.firstIndex(where: { $0.header.contains(range) })
       else { return [] }
       return hooks(ofScenario: scenario, in: path).map { .swift(suite.hooks[$0].location) }
-    case .ruleName: return []
     }
   }
 
@@ -73,15 +72,7 @@ extension Workspace {
       let uses = document.uses(ofPlaceholder: name, in: scenario).map { ($0, false) }
       return (columns + uses).map { (FeaturePlace(path: path, range: $0.offsets), $1) }
         .sorted { $0.0.range.lowerBound < $1.0.range.lowerBound }
-    case .title, .ruleName: return []
-    }
-  }
-
-  /// The step definitions at a line of a Swift file.
-  package func definitions(inSwiftFile filePath: String, line: Int) -> [Int] {
-    suite.stepDefinitions.indices.filter {
-      let location = suite.stepDefinitions[$0].location
-      return location.line == line && location.filePath == filePath
+    case .title: return []
     }
   }
 
@@ -92,11 +83,16 @@ extension Workspace {
   }
 
   /// The steps that use a definition, in the order of the files.
+  func steps(using definition: Int) -> some Sequence<(file: ExaminedFile, step: Int)> {
+    files.lazy.flatMap { file in
+      file.uses.steps(using: definition).lazy.map { (file: file, step: $0) }
+    }
+  }
+
+  /// The places of the steps that use a definition.
   func uses(ofDefinition definition: Int) -> [FeaturePlace] {
-    files.flatMap { file -> [FeaturePlace] in
-      file.uses.steps(using: definition).map {
-        FeaturePlace(path: file.path, range: file.document.steps[$0].text.offsets)
-      }
+    steps(using: definition).map { file, step in
+      FeaturePlace(path: file.path, range: file.document.steps[step].text.offsets)
     }
   }
 

@@ -1,12 +1,8 @@
 /// Reading the features of a project, as every client does.
 extension Project {
   /// A workspace without files.
-  ///
-  /// - Parameter sizeLimit: Of files with more bytes, only the syntax is checked.
-  package func emptyWorkspace(sizeLimit: Int) -> Workspace {
-    Workspace(
-      planner, settings, glossary: glossary, language: language, seenFrom: folder,
-      sizeLimit: sizeLimit)
+  package var emptyWorkspace: Workspace {
+    Workspace(planner, settings, glossary: glossary, language: language, seenFrom: folder)
   }
 
   /// The bytes of a feature; nil if it is gone, or cannot be read.

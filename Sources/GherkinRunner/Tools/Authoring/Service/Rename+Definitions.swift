@@ -51,10 +51,6 @@ extension Workspace {
     _ swiftSource: (String) -> Bytes?
   ) throws(ServiceProblem) -> RenameResult {
     let literal = try literal(of: info, swiftSource)
-    if let path = paths.first(where: isLarge) {
-      throw ServiceProblem(
-        "The file \(path) is too large to be searched for uses of this step. Split it first.")
-    }
     guard let content = SwiftLiterals.content(name, fence: literal.fence) else {
       throw ServiceProblem("This text cannot stand in the Swift literal of the definition.")
     }
@@ -87,7 +83,7 @@ extension Workspace {
     of definition: Int, to new: CompiledPattern, in path: String
   ) throws(ServiceProblem) -> [TextEdit] {
     guard let plan = plan(of: path), let document = file(at: path)?.document else { return [] }
-    var texts: [Int: Bytes] = [:]
+    var texts: [Int: String] = [:]
     for scenario in plan.scenarios {
       let steps = scenario.pickle.steps
       for (position, decision) in scenario.matches.enumerated() {
@@ -100,7 +96,7 @@ extension Workspace {
         default: continue
         }
         let index = steps.slot(at: position).index
-        let text = WrittenStep(steps[position]).text(
+        let text = steps[position].text(
           from: plan.patterns[definition], plan.captures(of: definition, from: Int(first)), to: new)
         guard let text, texts[index] == nil || texts[index] == text else {
           throw refusal(
@@ -111,8 +107,7 @@ extension Workspace {
     }
     return texts.sorted { $0.key < $1.key }.compactMap { index, text in
       let range = document.steps[index].text.offsets
-      guard !document.source.bytes[range].elementsEqual(text) else { return nil }
-      return TextEdit(range, String(decoding: text, as: UTF8.self))
+      return document.source.bytes[range].elementsEqual(text.utf8) ? nil : TextEdit(range, text)
     }
   }
 

@@ -27,11 +27,9 @@ extension Workspace {
         ?? document.step(onLineOf: offset).map(FeatureElement.step)
     else { throw .nothingToRename }
     switch element {
-    case .title(let range) where document.headers.contains(where: { $0.name == range }): break
-    case .title, .value, .ruleName: throw .nothingToRename
-    default: break
+    case .title, .value: throw .nothingToRename
+    default: return (document, element)
     }
-    return (document, element)
   }
 
   /// What can be renamed at `offset`: its bytes, and the text to edit; of a step, the pattern of its definition.
@@ -70,9 +68,7 @@ extension Workspace {
       return try renamePlaceholder(old, of: scenario, in: path, to: name)
     case .tag(let index):
       return try rename(tag: document.text(document.tags[index].name), to: name)
-    default:
-      let edit = TextEdit(element.range(in: document), name)
-      return try checked(RenameResult(edits: [path: [edit]]), changesTitles: true)
+    case .title, .value: throw .nothingToRename
     }
   }
 }
@@ -83,7 +79,7 @@ extension ServiceProblem {
   }
 }
 
-/// Renames tags, placeholders and titles, which only features have.
+/// Renames tags and placeholders, which only features have.
 extension Workspace {
   private func rename(tag: String, to name: String) throws(ServiceProblem) -> RenameResult {
     let name = name.hasPrefix("@") ? name : "@" + name
@@ -125,27 +121,18 @@ extension Workspace {
       return TextEdit(range.offsets, inCell ? "<\(bare.cellEscaped)>" : "<\(bare)>")
     }
     let edits = (columns + uses).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    return try checked(RenameResult(edits: [path: edits]), changesTitles: false)
-  }
-
-  /// `result`, if all scenarios stay the same, but for their titles if those may change.
-  private func checked(
-    _ result: RenameResult, changesTitles: Bool
-  ) throws(ServiceProblem) -> RenameResult {
-    for (path, edits) in result.edits {
-      guard let file = file(at: path), file.errors.isEmpty else { continue }
-      let renamed = parsed(file.document, with: edits)
-      func contents(_ document: GherkinDocument) -> [PickleContent] {
-        PickleCompiler.compile(document).map { pickle in
-          changesTitles ? PickleContent(pickle) : PickleContent(named: pickle)
-        }
-      }
-      guard renamed.errors.isEmpty, contents(file.document) == contents(renamed.document) else {
-        throw ServiceProblem(
-          "With this name, the file \(path) would mean something else. Choose another.")
-      }
+    guard let file = file(at: path), file.errors.isEmpty else {
+      return RenameResult(edits: [path: edits])
     }
-    return result
+    let renamed = parsed(document, with: edits)
+    func contents(_ document: GherkinDocument) -> [PickleContent] {
+      PickleCompiler.compile(document).map { PickleContent(named: $0) }
+    }
+    guard renamed.errors.isEmpty, contents(document) == contents(renamed.document) else {
+      throw ServiceProblem(
+        "With this name, the file \(path) would mean something else. Choose another.")
+    }
+    return RenameResult(edits: [path: edits])
   }
 }
 

@@ -70,11 +70,9 @@ extension Workspace {
 
   /// The first row of a table below a step of this definition.
   func tableHeader(of definition: Int) -> [String] {
-    for file in files {
-      for step in file.uses.steps(using: definition) {
-        guard let row = file.document.steps[step].rows.indices.first else { continue }
-        return file.document.cellTexts(ofRow: row)
-      }
+    for (file, step) in steps(using: definition) {
+      guard let row = file.document.steps[step].rows.indices.first else { continue }
+      return file.document.cellTexts(ofRow: row)
     }
     return []
   }
@@ -113,16 +111,11 @@ extension Workspace {
   /// The values that features write for a parameter, each once; at most twenty.
   private func seenValues(of definition: Int, _ parameter: Int) -> [String] {
     var values: [String] = []
-    var remaining = useCounts[definition]
-    for file in files where remaining > 0 {
-      let steps = file.uses.steps(using: definition)
-      remaining -= steps.count
-      for index in steps {
-        for value in file.plan.values(ofStep: index, definition)[parameter]
-        where !values.contains(value) {
-          values.append(value)
-          if values.count == 20 { return values }
-        }
+    for (file, step) in steps(using: definition) {
+      for value in file.plan.values(ofStep: step, definition)[parameter]
+      where !values.contains(value) {
+        values.append(value)
+        if values.count == 20 { return values }
       }
     }
     return values

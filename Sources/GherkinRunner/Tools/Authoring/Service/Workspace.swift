@@ -38,15 +38,14 @@ package struct Workspace: Sendable {
   ///   - planner: A planner of the suite's definitions.
   ///   - glossary: The words of the domain.
   ///   - folder: What paths are shown relative to.
-  ///   - sizeLimit: Of files with more bytes, only the syntax is checked.
   package init(
     _ planner: Planner, _ settings: CheckSettings, glossary: Glossary = Glossary(),
-    language: String = "en", seenFrom folder: String = "", sizeLimit: Int = .max
+    language: String = "en", seenFrom folder: String = ""
   ) {
     // What is allowed of mutants, `mutate` reads.
     checker = Checker(
       planner: planner, settings: settings, glossary: glossary,
-      otherNames: Mutant.Kind.suppressionNames, sizeLimit: sizeLimit)
+      otherNames: Mutant.Kind.suppressionNames)
     self.language = language
     self.folder = folder
     diagnoses = StepDiagnoses(planner.suite, index: planner.index)
@@ -203,9 +202,6 @@ extension Workspace {
     savedFindings[path] ?? examined(path).map { checker.findings(in: $0, suiteCheck) } ?? []
   }
 
-  /// Whether the file at `path` is so large that only its syntax is checked.
-  package func isLarge(_ path: String) -> Bool { examined(path).map(checker.isLarge) ?? false }
-
   /// A warning for each tag by which something chooses scenarios and that no feature has.
   package var missingTags: [String] { suiteCheck.tags.missing() }
 
@@ -215,11 +211,8 @@ extension Workspace {
     return check.duplicates + check.quoted + (usedDefinitions.map(check.unused) ?? [])
   }
 
-  /// Which definitions the features use, by their places in the suite. Returns nil if that is not known, such as of large
-  /// files.
-  var usedDefinitions: [Bool]? {
-    coversSuite && !files.contains(where: checker.isLarge) ? useCounts.map { $0 > 0 } : nil
-  }
+  /// Which definitions the features use, by their places in the suite; nil if that is not known.
+  var usedDefinitions: [Bool]? { coversSuite ? useCounts.map { $0 > 0 } : nil }
 
   /// All findings, by file and line.
   package var findings: [CheckFinding] { paths.flatMap(findings) + definitionFindings }

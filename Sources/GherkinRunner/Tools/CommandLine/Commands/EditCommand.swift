@@ -81,8 +81,7 @@ struct EditCommand: Command {
       host.start { server.run() }
       return (
         handler: { request in
-          request.path == "/"
-            ? .response(.page(EditPage.bytes)) : server.handle(request)
+          request.path == "/" ? .page(EditPage.bytes) : server.handle(request)
         }, close: server.close
       )
     }

@@ -4,9 +4,8 @@ extension RequestContext {
     guard let place = place(params),
       let hover = workspace.hover(at: place.offset, in: place.path)
     else { return .null }
-    let text = [hover.text, resultExplanation(place)].compactMap(\.self)
     return [
-      "contents": markup(text.joined(separator: "\n\n"), "hover", "contentFormat"),
+      "contents": markup(hover.text, "hover", "contentFormat"),
       "range": place.document.range(hover.range, encoding),
     ]
   }
@@ -47,7 +46,7 @@ extension RequestContext {
   }
 }
 
-extension FeatureSymbol.Kind {
+extension FeatureBlock.Kind {
   /// The nearest kind of the protocol: a module, a namespace, a method and so on.
   fileprivate var protocolNumber: Int {
     switch self {
@@ -56,8 +55,7 @@ extension FeatureSymbol.Kind {
     case .background: 9
     case .scenario: 6
     case .outline: 12
-    case .examples: 10
-    case .row: 22
+    case .whole: 1
     }
   }
 }

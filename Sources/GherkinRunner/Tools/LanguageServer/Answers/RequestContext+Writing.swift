@@ -131,7 +131,6 @@ extension Completion.Kind {
     case .value: 12
     case .tag: 20
     case .column: 6
-    case .language, .rule: 13
     }
   }
 }

@@ -91,6 +91,4 @@ package enum ServerCommand: String, CaseIterable {
   case openReport = "specs.openReport"
   /// Forgets the results of all runs.
   case clearResults = "specs.clearResults"
-  /// Shows the steps that mean a definition: the URI of a Swift file and a position in it.
-  case showReferences = "specs.showReferences"
 }

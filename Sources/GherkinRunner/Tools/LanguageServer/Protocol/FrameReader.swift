@@ -12,6 +12,8 @@ package struct FrameReader: Sendable {
 
   /// A longer header is not one.
   private static let headerLimit = 8 << 10
+  /// A longer field is not the length of a message.
+  private static let fieldLimit = 64
   /// A longer message is not read.
   package static let bodyLimit = 256 << 20
 
@@ -49,80 +51,40 @@ package struct FrameReader: Sendable {
     return .body(body)
   }
 
-  /// Reads the length of the next body, or passes over what is not a header.
+  /// Reads the length of the next body: what follows the last `Content-Length:` before an empty line. Returns what is passed
+  /// over instead, if there is none.
   private mutating func readHeader() -> Item? {
-    let last = bytes.count - Self.fieldName.count
-    guard let field = (start..<max(start, last + 1)).first(where: isField) else {
-      let count = last - start
+    guard let end = headerEnd else {
+      // A header may have begun in the last bytes.
+      let count = bytes.count - start - Self.fieldLimit
       guard count > Self.headerLimit else { return nil }
-      return passOver(count, "\(count) bytes that are not a message were passed over")
+      start += count
+      return .problem("\(count) bytes that are not a message were passed over")
     }
-    if field > start {
-      // Other fields of this header may come first; anything else does not belong to a message.
-      let before = bytes[start..<field]
-      start = field
-      guard before.count < Self.headerLimit, before.last == .lineFeed else {
-        return .problem("\(before.count) bytes before a message were passed over")
-      }
-    }
-    guard let end = headerEnd(from: field) else {
-      guard bytes.count - field > Self.headerLimit else { return nil }
-      return passOver(Self.fieldName.count, "a header is too long")
-    }
-    guard let length = Self.length(in: bytes[field..<end]) else {
-      return passOver(Self.fieldName.count, "a header has no length")
-    }
-    guard length <= Self.bodyLimit else {
-      return passOver(Self.fieldName.count, "a message of \(length) bytes is too long")
-    }
+    let header = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
     start = end
+    let value = header.ranges(of: "content-length:").last.map { name in
+      header[name.upperBound...].prefix { !$0.isNewline }.filter { $0 != " " && $0 != "\t" }
+    }
+    guard let value, let length = Int(value), 0...Self.bodyLimit ~= length else {
+      return .problem("a header has no length of a message: \(value ?? "")")
+    }
     bodyLength = length
     return nil
   }
 
-  private mutating func passOver(_ count: Int, _ problem: String) -> Item {
-    start += count
-    return .problem(problem)
-  }
-
-  private static let fieldName = Bytes("content-length:".utf8)
-
-  /// Whether `Content-Length:` begins at `offset`, in any case.
-  private func isField(_ offset: Int) -> Bool {
-    bytes[offset] | 0x20 == Self.fieldName[0]
-      && zip(bytes[offset...], Self.fieldName).allSatisfy {
-        ($0.isASCIILetter ? $0 | 0x20 : $0) == $1
-      }
-  }
-
-  /// What lies behind the empty line that ends the header.
-  private func headerEnd(from field: Int) -> Int? {
-    let header = bytes[field...].prefix(Self.headerLimit)
-    var isLineEmpty = false
-    for (index, byte) in zip(header.indices, header) {
-      if byte == .lineFeed {
+  /// What lies behind the empty line that ends the header; nil until that comes.
+  private var headerEnd: Int? {
+    var isLineEmpty = true
+    for index in start..<bytes.count {
+      if bytes[index] == .lineFeed {
         if isLineEmpty { return index + 1 }
         isLineEmpty = true
-      } else if byte != .carriageReturn {
+      } else if bytes[index] != .carriageReturn {
         isLineEmpty = false
       }
     }
     return nil
-  }
-
-  /// The length that a header gives. If a header was cut off by another, the other one counts.
-  private static func length(in header: ArraySlice<UInt8>) -> Int? {
-    let lines = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let values = lines.compactMap { line -> Substring? in
-      guard let colon = line.firstIndex(of: ":"),
-        line[..<colon].lowercased().hasSuffix("content-length")
-      else { return nil }
-      return line[line.index(after: colon)...]
-    }
-    guard let value = values.last, let length = Int(value.filter { $0 != " " && $0 != "\t" }),
-      length >= 0
-    else { return nil }
-    return length
   }
 }
 

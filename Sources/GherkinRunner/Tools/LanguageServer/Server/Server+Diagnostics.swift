@@ -40,9 +40,7 @@ extension Server {
       let snapshot = context()
     else { return }
     for path in isAboutAll ? snapshot.workspace.paths : changes {
-      let list = snapshot.diagnostics(of: path)
-      if snapshot.workspace.isLarge(path), shownLarge.insert(list.uri).inserted { showLimit(path) }
-      send(list, isNew: false)
+      send(snapshot.diagnostics(of: path), isNew: false)
     }
     for list in definitionLists(snapshot) { send(list, isNew: false) }
     // What a former program published, and nothing is wrong with any more.
@@ -52,15 +50,6 @@ extension Server {
   /// Publishes the diagnostics of one file, if they have changed.
   mutating func publish(_ path: String) {
     if let list = context()?.diagnostics(of: path) { send(list, isNew: false) }
-  }
-
-  /// Shows that a file is larger than what is checked.
-  private func showLimit(_ path: String) {
-    showMessage(
-      """
-      \(path) has more than \(environment.host.sizeLimit >> 20) MB, so the editor shows only the mistakes in its syntax. \
-      Split it, or let specs check find the others.
-      """, .warning)
   }
 
   /// The diagnostics of Swift files, if they may have changed.

@@ -57,8 +57,7 @@ extension Server {
       return answer(
         id, .failure(ResponseError(.invalidParams, "There is no command '\(name)'.")))
     }
-    let arguments = params["arguments"]?.array ?? []
-    let options = arguments.first ?? .null
+    let options = params["arguments"]?[0] ?? .null
     let result = Result { () throws(ResponseError) in
       switch command {
       case .run: try startRun(options)
@@ -69,7 +68,6 @@ extension Server {
       case .clearResults:
         host.runs.clearResults()
         showResults()
-      case .showReferences: try showReferences(options, arguments.last ?? .null)
       }
       return JSONValue.null
     }
@@ -150,24 +148,5 @@ extension Server {
       return showMessage("The report is \(path).", .information)
     }
     request("window/showDocument", ["uri": .text(uri), "external": true])
-  }
-
-  private mutating func showReferences(
-    _ uri: JSONValue, _ position: JSONValue
-  ) throws(ResponseError) {
-    guard let uri = uri.string, let line = position["line"]?.int, let context = context() else {
-      throw ResponseError(.invalidParams, "Name a Swift file and a position.")
-    }
-    guard let use = context.uses(ofDefinitionOnLine: line, uri).first,
-      let location = context.location(use)
-    else {
-      return showMessage("No step means this definition.", .information)
-    }
-    guard clientSupports("window", "showDocument", "support") else { return }
-    request(
-      "window/showDocument",
-      [
-        "uri": location["uri"] ?? .null, "takeFocus": true, "selection": location["range"] ?? .null,
-      ])
   }
 }

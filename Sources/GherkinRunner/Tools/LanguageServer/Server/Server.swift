@@ -21,8 +21,6 @@ package struct Server {
   var changeCount = 0
   /// What was last published, by URI; no entry where nothing is wrong, and 0 for what a former program published.
   var published: [String: Int] = [:]
-  /// The URIs of large files of which the client knows that they are not checked as a whole.
-  var shownLarge: Set<String> = []
   /// Requests that wait until features are known.
   var deferred: [(id: RequestID, method: String, params: JSONValue)] = []
   /// When diagnostics are compared with what was published.

@@ -7,8 +7,6 @@ package struct ConnectionLimits: Sendable {
   package var answer = Duration.seconds(30)
   /// How long what a client still sends is read after the answer, so that it reads that.
   package var rest = Duration.seconds(2)
-  /// How often it is asked for a response that is not there yet.
-  package var look = Duration.milliseconds(20)
 
   package init() {}
 }
@@ -26,10 +24,7 @@ struct Connection {
     do throws(WebResponse) {
       guard let request = try read() else { return }
       try server.gate.check(request)
-      switch server.handler(request) {
-      case .response(let response): finish(response)
-      case .later(let response): wait(for: response).map(finish)
-      }
+      finish(server.handler(request))
     } catch {
       finish(error)
     }
@@ -87,19 +82,6 @@ struct Connection {
     var bytes: Bytes = []
     while wait(POLLIN, until: end), Descriptor.read(socket, into: &bytes) {
       bytes.removeAll(keepingCapacity: true)
-    }
-  }
-
-  /// Waits for a response; nil if the client has gone before.
-  private func wait(for response: () -> WebResponse?) -> WebResponse? {
-    var rest: Bytes = []
-    while true {
-      if let response = response() { return response }
-      // What follows a request is dropped.
-      if wait(POLLIN, until: .now + server.limits.look), !Descriptor.read(socket, into: &rest) {
-        return nil
-      }
-      rest.removeAll(keepingCapacity: true)
     }
   }
 }

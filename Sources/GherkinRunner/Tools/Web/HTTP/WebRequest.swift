@@ -18,12 +18,5 @@ package struct WebRequest: Sendable, Equatable {
   }
 }
 
-/// What becomes of a request.
-package enum WebAnswer: Sendable {
-  case response(WebResponse)
-  /// A response that may not be there yet: it is asked for again and again, until it is or the client has gone.
-  case later(@Sendable () -> WebResponse?)
-}
-
 /// Answers requests. It is called from the thread of each connection.
-package typealias WebHandler = @Sendable (WebRequest) -> WebAnswer
+package typealias WebHandler = @Sendable (WebRequest) -> WebResponse

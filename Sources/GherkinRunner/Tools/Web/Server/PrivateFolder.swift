@@ -1,6 +1,7 @@
 import Foundation
 
-/// A folder whose files only this user can read: the page that leads to the server, and drafts.
+/// A folder whose files only this user can read: the page that leads to the server, and what a
+/// session has done.
 package struct PrivateFolder: Sendable {
   let path: String
 

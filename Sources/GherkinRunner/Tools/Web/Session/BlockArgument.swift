@@ -46,6 +46,9 @@ struct BlockText {
 }
 
 extension EditAnswer {
+  /// So many findings of a block are shown; each takes as long as the block is long.
+  static let findingLimit = 100
+
   /// A finding as the page shows it, with its place in the text of a block.
   ///
   /// - Parameter fixes: What corrects it.

@@ -91,15 +91,20 @@ extension EditSession {
 }
 
 extension BlockSnapshot {
-  /// The colors, the findings, and what is lined up in tables and texts.
+  /// The colors, the findings, the tables, and what steps lack.
   fileprivate var lookAnswer: EditAnswer {
-    let found = findings.enumerated().map { number, finding in
+    // Saving removes spaces at the end of a line.
+    let all = findings.filter { $0.rule.name != CheckRule.trailingSpaces.name }
+    let shown = all.prefix(EditAnswer.findingLimit).enumerated().map { number, finding in
       // More are not corrected one by one.
       EditAnswer(finding, text, fixes: number < 20 ? fixes(of: finding) : [])
     }
+    func count(_ severity: Diagnostic.Severity) -> Int {
+      all.count { $0.diagnostic.severity == severity }
+    }
     return [
-      "pieces": pieces, "findings": found, "tables": tables, "lacking": lacking,
-      "docStrings": docStrings,
+      "pieces": pieces, "findings": shown, "errors": count(.error), "warnings": count(.warning),
+      "tables": tables, "lacking": lacking,
     ]
   }
 

@@ -1,4 +1,4 @@
-/// Tables and texts of a block, which the page shows as grids and boxes.
+/// Tables of a block, which the page shows as grids, and what its steps lack.
 extension BlockSnapshot {
   /// So many values of a column are proposed.
   private static let valueLimit = 50
@@ -45,19 +45,17 @@ extension BlockSnapshot {
   /// The values that the saved tables of steps with this definition have, by column.
   private func savedValues(_ definition: Int) -> [String: [String]] {
     var values: [String: [String]] = [:]
-    for file in saved.files {
-      for step in file.uses.steps(using: definition) {
-        let rows = file.document.steps[step].rows.indices
-        guard let header = rows.first else { continue }
-        let names = file.document.cellTexts(ofRow: header)
-        for name in names where values[name] == nil { values[name] = [] }
-        for row in rows.dropFirst() {
-          for (name, value) in zip(names, file.document.cellTexts(ofRow: row))
-          where !value.isEmpty && values[name]?.contains(value) == false
-            && (values[name]?.count ?? 0) < Self.valueLimit
-          {
-            values[name]?.append(value)
-          }
+    for (file, step) in saved.steps(using: definition) {
+      let rows = file.document.steps[step].rows.indices
+      guard let header = rows.first else { continue }
+      let names = file.document.cellTexts(ofRow: header)
+      for name in names where values[name] == nil { values[name] = [] }
+      for row in rows.dropFirst() {
+        for (name, value) in zip(names, file.document.cellTexts(ofRow: row))
+        where !value.isEmpty && values[name]?.contains(value) == false
+          && (values[name]?.count ?? 0) < Self.valueLimit
+        {
+          values[name]?.append(value)
         }
       }
     }
@@ -96,14 +94,6 @@ extension BlockSnapshot {
       }
     }
     return found
-  }
-
-  /// The line of each text below a step.
-  var docStrings: [EditAnswer] {
-    steps.compactMap { document.steps[$0].docString }.map { number in
-      let first = document.lines(of: document.docStrings[Int(number)]).lowerBound
-      return ["first": line(Int32(first))]
-    }
   }
 
   /// What a developer needs to define the steps of a scenario: where it is, what it says, and definitions to complete.

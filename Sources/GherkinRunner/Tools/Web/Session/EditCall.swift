@@ -22,11 +22,11 @@ struct EditCall: Sendable {
 
   /// All calls, by the path.
   static let all = [
+    "/api/news": EditCall("GET") { $0.news($1) },
     "/api/state": EditCall("GET") { $0.state($1) },
     "/api/search": EditCall("GET") { try $0.search($1) },
     "/api/feature": EditCall("GET") { try $0.feature($1) },
     "/api/steps": EditCall("GET") { try $0.steps($1) },
-    "/api/drafts": EditCall("GET") { $0.drafts($1) },
     "/api/changes": EditCall("GET") { try $0.changes($1) },
     "/api/look": EditCall("POST") { try $0.look($1) },
     "/api/complete": EditCall("POST") { try $0.complete($1) },
@@ -35,7 +35,6 @@ struct EditCall: Sendable {
     "/api/undo": EditCall("POST") { try $0.undo($1) },
     "/api/restore": EditCall("POST") { try $0.restore($1) },
     "/api/create": EditCall("POST") { try $0.create($1) },
-    "/api/draft": EditCall("POST") { try $0.keep($1) },
     "/api/run": EditCall("POST") { try $0.run($1) },
     "/api/notice": EditCall("POST") { try $0.notice($1) },
     "/api/build": EditCall("POST") { try $0.build($1) },

@@ -9,7 +9,7 @@ package struct EditEnvironment: Sendable {
   package var name: String
   /// Identifies the session: the same for all workers that follow one another.
   package var session: String
-  /// Where drafts, and what workers leave to those that follow, are kept; nil for nowhere.
+  /// Where workers keep what those that follow have to know; nil for nowhere.
   package var stateFolder: PrivateFolder?
   /// Whether the user has named paths, so that "everything" is what they lead to.
   package var hasPaths = false
@@ -29,7 +29,6 @@ package struct EditEnvironment: Sendable {
 ///
 /// A class, because the threads of all connections share it. `EditSession` decides everything.
 package final class EditServer: Sendable {
-  private let news = EditNews()
   private let environment: EditEnvironment
   private let session: Mutex<EditSession>
   private let queue = EventQueue<EditSession.Event>()
@@ -37,14 +36,14 @@ package final class EditServer: Sendable {
   /// Begins to load the project, on a thread of its own.
   package init(_ environment: EditEnvironment) {
     self.environment = environment
-    session = Mutex(EditSession(environment, post: queue.add, tell: news.tell))
+    session = Mutex(EditSession(environment, post: queue.add))
     session.withLock { $0.begin() }
   }
 
   /// Follows what happens until the server is closed: files that change, and runs.
   package func run() {
     while !session.withLock(\.isOver) {
-      let time = session.withLock { $0.nextTime }
+      let time = session.withLock(\.host.lookTime)
       step(within: max(.zero, time - environment.host.now()))
     }
   }
@@ -60,50 +59,29 @@ package final class EditServer: Sendable {
 
   /// Ends what goes on.
   ///
-  /// - Parameter isOver: Whether no worker follows; pages receive that.
+  /// - Parameter isOver: Whether no worker follows.
   package func close(isOver: Bool) {
     session.withLock { $0.close(isOver: isOver) }
-    if isOver { news.tell(["kind": "bye"]) }
-    news.close()
-    queue.add(.wake)
+    queue.add(.end)
   }
 
-  /// How long a page may wait for news.
-  private static let newsLimit = 20
-
-  /// Answers with the news since the number that a page has, as soon as there are any or it has waited long enough.
-  private func tell(_ query: [String: String]) -> WebAnswer {
-    let wait = min(max(0, query["wait"].flatMap { Int($0) } ?? 0), Self.newsLimit)
-    let end = environment.host.now() + .seconds(wait)
-    let since = query["since"].flatMap { Int($0) }
-    return .later { [environment, news] in
-      news.after(since, orNothing: environment.host.now() >= end).map { number, events in
-        .json([
-          "session": .text(environment.session), "number": .integer(number),
-          "events": .list(events),
-        ])
-      }
-    }
-  }
-
-  package func handle(_ request: WebRequest) -> WebAnswer {
-    if request.path == "/api/news", request.method == "GET" { return tell(request.query) }
+  package func handle(_ request: WebRequest) -> WebResponse {
     guard let call = EditCall.all[request.path] else {
-      return .response(.problem(404, "There is no such page."))
+      return .problem(404, "There is no such page.")
     }
     guard request.method == call.method else {
-      return .response(.problem(405, "This is asked for with \(call.method)."))
+      return .problem(405, "This is asked for with \(call.method).")
     }
     do {
       // What takes long is done without the lock.
       let answering = try call.read(request)
       let rest = try session.withLock { try answering(&$0) }
       let answer = rest()
-      return .response(.json(answer.json, status: answer.status))
+      return .json(answer.json, status: answer.status)
     } catch let problem as EditProblem {
-      return .response(.problem(problem.status, problem.message))
+      return .problem(problem.status, problem.message)
     } catch {
-      return .response(.problem(400, "The request is not understood."))
+      return .problem(400, "The request is not understood.")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Finding things: scenarios, steps, drafts, changes.
+/// Finding things: scenarios, steps, changes.
 extension EditSession {
   /// More results are cut off.
   private static let resultLimit = 60
@@ -47,18 +47,6 @@ extension EditSession {
       }
       return ["items": ranked.prefix(200).map(workspace.item)]
     }
-  }
-
-  func drafts(_: NoArguments) -> EditCall.Rest {
-    { [drafts] in drafts.answer }
-  }
-
-  /// Keeps text that is not saved, or forgets it.
-  mutating func keep(_ draft: UnsavedText) throws(EditProblem) -> EditCall.Rest {
-    let count = drafts.drafts.count
-    try drafts.keep(draft)
-    if drafts.drafts.count != count { tellState() }
-    return { [:] }
   }
 
   /// What has changed since the session began, to hand over.

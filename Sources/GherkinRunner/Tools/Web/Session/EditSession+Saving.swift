@@ -13,8 +13,7 @@ extension EditSession {
     let draft = BlockDraft(
       file.contents, argument.edit(at: range).trimmed, of: path, language: project.language,
       asDraft: argument.asDraft)
-    try file.write(draft.bytes)
-    noteSave(of: path, from: file.contents, to: draft.bytes)
+    try write(draft.bytes, to: file, of: path)
     return savedAnswer(path, at: draft.start)
   }
 
@@ -47,11 +46,18 @@ extension EditSession {
     }
   }
 
-  /// Takes note of what was written over what a file held; nil for a new file.
-  private mutating func noteSave(of path: String, from former: Bytes?, to bytes: Bytes) {
-    history.note(path, was: former)
-    if let former { history.noteSave(of: path, from: former, to: bytes) }
+  /// Writes a file. What it held is kept before, in case the machine stops in the middle.
+  private mutating func write(
+    _ bytes: Bytes, to file: borrowing SuiteFile, of path: String
+  ) throws(EditProblem) {
+    history.noteSave(of: path, from: file.contents, to: bytes)
     history.keep(host.runs.memory)
+    do throws(EditProblem) {
+      try file.write(bytes)
+    } catch {
+      history.forgetSave(of: path)
+      throw error
+    }
     note(path, bytes)
   }
 
@@ -103,8 +109,7 @@ extension EditSession {
     else {
       throw EditProblem(409, "The file is as it was when this began, or it is new.")
     }
-    try file.write(original)
-    noteSave(of: path, from: file.contents, to: original)
+    try write(original, to: file, of: path)
     return savedAnswer(path)
   }
 
@@ -120,8 +125,11 @@ extension EditSession {
       feature.title.split(whereSeparator: \.isNewline).joined(separator: " ").withoutOuterSpace
     let mark = feature.path.hasSuffix(".md") ? "# " : ""
     let bytes = Bytes("\(mark)\(keyword): \(title)\n".utf8)
-    try places.create(feature.path).write(bytes)
-    noteSave(of: feature.path, from: nil, to: bytes)
+    let file = try places.create(feature.path)
+    history.note(feature.path, was: nil)
+    history.keep(host.runs.memory)
+    try file.write(bytes)
+    note(feature.path, bytes)
     return savedAnswer(feature.path)
   }
 }

@@ -4,8 +4,8 @@
 struct EditSession: Sendable {
   enum Event: Sendable {
     case project(ProjectHost.Event)
-    /// There is something to tell.
-    case wake
+    /// The session is over.
+    case end
   }
 
   let environment: EditEnvironment
@@ -17,29 +17,23 @@ struct EditSession: Sendable {
   var question: (number: Int, answer: EditAnswer)?
   /// What was done to files since the session began.
   var history: EditHistory
-  var drafts: DraftStore
   /// What the list of features shows of each, while it is as it was.
   var summaries: [String: FeatureSummary] = [:]
 
-  /// Called with what happens, from any thread.
-  private let post: @Sendable (Event) -> Void
-  private let send: @Sendable (JSONValue) -> Void
-  /// Events that are to be sent to pages; one with a key replaces the former one.
-  private var news: [(key: String?, event: EditAnswer)] = []
-  private var newsTime = Duration.zero
+  /// The last events, for pages that ask for them.
+  private var events: [(number: Int, key: String?, event: EditAnswer)] = []
+  /// The numbers of the last event, and of the last one that is no longer known. They begin anywhere, so that those of the
+  /// worker before are not among them.
+  private var lastEvent: Int
+  private var forgottenEvent: Int
 
-  /// - Parameters:
-  ///   - post: Called from any thread with what is to be given to `handle`.
-  ///   - tell: Tells pages something, and does not wait for them.
-  init(
-    _ environment: EditEnvironment, post: @escaping @Sendable (Event) -> Void,
-    tell: @escaping @Sendable (JSONValue) -> Void
-  ) {
+  /// - Parameter post: Called from any thread with what is to be given to `handle`.
+  init(_ environment: EditEnvironment, post: @escaping @Sendable (Event) -> Void) {
     self.environment = environment
-    (self.post, send) = (post, tell)
+    lastEvent = .random(in: 1..<1 << 48)
+    forgottenEvent = lastEvent
     host = ProjectHost(environment.host) { post(.project($0)) }
     history = EditHistory(session: environment.session, in: environment.stateFolder)
-    drafts = DraftStore(in: environment.stateFolder)
     host.runs.memory = history.memory
   }
 
@@ -85,7 +79,6 @@ extension EditSession {
 
   /// Does what is due.
   mutating func tick() {
-    defer { sendNews() }
     guard host.lookTime <= environment.host.now() else { return }
     if let found = host.look() {
       let changes = found.changes(since: host.files)
@@ -119,18 +112,17 @@ extension EditSession {
   }
 }
 
-/// Telling pages what has happened, each thing at most ten times a second.
+/// Telling pages what has happened.
 extension EditSession {
-  private static let newsInterval = Duration.milliseconds(100)
+  /// A page that was asleep for more events asks for everything anew.
+  private static let eventLimit = 256
 
-  /// When `tick` has something to do.
-  var nextTime: Duration { news.isEmpty ? host.lookTime : min(host.lookTime, newsTime) }
-
-  /// - Parameter key: Names what the event says; only the last event of the same key is sent.
+  /// - Parameter key: Names what the event says; it replaces the former event of the same key.
   mutating func tell(_ event: EditAnswer, as key: String? = nil) {
-    if news.isEmpty { post(.wake) }
-    if let key { news.removeAll { $0.key == key } }
-    news.append((key, event))
+    if let key { events.removeAll { $0.key == key } }
+    lastEvent += 1
+    events.append((lastEvent, key, event))
+    if events.count > Self.eventLimit { forgottenEvent = events.removeFirst().number }
   }
 
   /// What the list of features shows has changed.
@@ -143,10 +135,19 @@ extension EditSession {
     tell(["kind": "feature", "path": path], as: "feature \(path)")
   }
 
-  private mutating func sendNews() {
-    let now = environment.host.now()
-    guard !news.isEmpty, now >= newsTime else { return }
-    for (_, event) in news { send(event.json) }
-    (news, newsTime) = ([], now + Self.newsInterval)
+  /// The number of the last event that a page has.
+  struct NewsArguments: Decodable {
+    let since: String?
+  }
+
+  /// What has happened since, or a greeting if it is not known what the page has.
+  func news(_ arguments: NewsArguments) -> EditCall.Rest {
+    var news: [EditAnswer] = [["kind": "hello"]]
+    if let since = arguments.since.flatMap({ Int($0) }), forgottenEvent...lastEvent ~= since {
+      news = events.filter { $0.number > since }.map(\.event)
+    }
+    return { [news, lastEvent, session = environment.session] in
+      ["session": session, "number": lastEvent, "events": news]
+    }
   }
 }

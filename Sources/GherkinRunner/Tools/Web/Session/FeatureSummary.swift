@@ -10,7 +10,6 @@ struct FeatureSummary: Encodable, Sendable {
   var notRun = 0
   var drafts = 0
   var errors = 0
-  var hasDraft = false
   /// Whether the file differs from what it was when the session began.
   var isChanged = false
 
@@ -63,7 +62,6 @@ extension EditSession {
     let features = workspace.paths.map { path in
       var summary =
         summaries[path] ?? FeatureSummary(path, workspace, results, project.technical)
-      summary.hasDraft = drafts.hasDraft(in: path)
       summary.isChanged = history.isChanged(path, holding: bytes(path))
       summaries[path] = summary
       return summary

@@ -32,7 +32,10 @@ struct FeatureView {
       "whole": blocks.first?.kind == .whole,
       "canUndo": session.history.former(path, holding: bytes) != nil,
       "canRestore": session.history.canRestore(path, holding: bytes),
-      "findings": others.map { EditAnswer($0, BlockText(bytes: bytes[...])) }, "blocks": items,
+      "findings": others.prefix(EditAnswer.findingLimit).map {
+        EditAnswer($0, BlockText(bytes: bytes[...]))
+      },
+      "blocks": items,
     ]
   }
 
@@ -65,7 +68,7 @@ struct FeatureView {
       "html": html(of: block, own, shown, &markup).text,
       "status": Self.status(own), "isStale": own.contains(where: \.isStale),
       "summary": Workspace.summary(of: own), "isDraft": block.isDraft,
-      "findings": findings.map { EditAnswer($0, text) },
+      "findings": findings.prefix(EditAnswer.findingLimit).map { EditAnswer($0, text) },
     ]
   }
 
