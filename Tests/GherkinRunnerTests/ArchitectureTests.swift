@@ -62,7 +62,6 @@ import Testing
   static let knots = [
     "GherkinRunner/Engine": [
       "CommandLine": ["Arguments", "Configuration", "Features", "Run"],
-      "Reports": ["HTML", "History", "Machines", "Messages"],
       "Steps": ["Tables"],
     ],
     "GherkinRunner/Tools": [

@@ -48,13 +48,13 @@ package struct RunResults: Sendable {
       for event in scenario.attempts.last?.events ?? [] {
         switch event {
         case .started: break
-        case .ended(let number, let result, _):
+        case .ended(let number, let result, let places, _):
           // A world that was not made is not a step's failure.
-          let isWorld = result.type == Problem.worldType
+          let isWorld = result.problem?.type == Problem.worldType
           note(isWorld ? nil : scenario.testSteps[number].position) { step in
             step.status = result.status
-            step.reason = result.message ?? ""
-            step.places = result.places
+            step.reason = result.problem?.message ?? ""
+            step.places = places
           }
         case .attached(let attachment, let number, _):
           note(scenario.testSteps[number].position) { $0.attachments.append(attachment.shownText) }
