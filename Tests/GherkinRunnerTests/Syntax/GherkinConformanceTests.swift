@@ -35,7 +35,7 @@ import Testing
     let result = try parse("good/\(file)")
 
     var json = JSONWriter()
-    var encoder = PickleEncoder(result.document)
+    let encoder = PickleEncoder()
     for pickle in PickleCompiler.compile(result.document) { encoder.encode(pickle, to: &json) }
 
     try expectEqual(json, "good/\(file).pickles.ndjson")

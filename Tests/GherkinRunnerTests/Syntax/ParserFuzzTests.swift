@@ -38,7 +38,7 @@ struct ParserFuzzTests {
       if result.errors.isEmpty {
         var encoder = GherkinDocumentEncoder(result.document)
         encoder.encode(to: &json)
-        var pickleEncoder = PickleEncoder(result.document)
+        let pickleEncoder = PickleEncoder()
         for pickle in PickleCompiler.compile(result.document) {
           pickleEncoder.encode(pickle, to: &json)
         }

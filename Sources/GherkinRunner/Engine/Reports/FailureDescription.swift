@@ -43,7 +43,7 @@ package struct FailureDescription: Sendable {
 }
 
 /// A line of a file, as reports name it.
-package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
+package struct SourcePlace: Sendable, Equatable, Codable, CustomStringConvertible {
   package let path: String
   package let line: Int
 

@@ -98,6 +98,40 @@ package struct ReportBuffer: Sendable {
   }
 }
 
+/// Escapes text of features and steps that a GitHub runner would take for a workflow command: a line
+/// that begins, after white space, with `::`, or that has `##[` anywhere. A backslash before the last
+/// of these characters is enough, and leaves the text readable.
+package struct WorkflowCommandGuard: Sendable {
+  /// Whether only white space has come since the last line break.
+  private var isAtStart = true
+  /// The last two bytes.
+  private var last: (UInt8, UInt8) = (0, 0)
+
+  package init() {}
+
+  /// Escapes the next bytes of a report, which may be cut anywhere.
+  package mutating func guarded(_ bytes: Bytes) -> Bytes {
+    var result: Bytes = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      let isCommand =
+        byte == UInt8(ascii: ":") && isAtStart && last.1 == byte
+        || byte == UInt8(ascii: "[") && last == (UInt8(ascii: "#"), UInt8(ascii: "#"))
+      if isCommand { result.append(UInt8(ascii: "\\")) }
+      result.append(byte)
+      switch byte {
+      case .lineFeed, .carriageReturn: isAtStart = true
+      case .space, .tab: break
+      // The first of two colons; the second is the one to look at.
+      case UInt8(ascii: ":") where isAtStart && last.1 != byte: break
+      default: isAtStart = false
+      }
+      last = (last.1, byte)
+    }
+    return result
+  }
+}
+
 extension Status {
   /// What precedes a step, so that its status shows without color.
   var symbol: String { signs.symbol }

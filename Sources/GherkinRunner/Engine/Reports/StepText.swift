@@ -140,6 +140,9 @@ extension PlannedScenario {
   /// `path:line` of the scenario or its example row, by which it can be run alone.
   package var place: String { pickle.place }
 
+  /// Its name, or its place if it has none.
+  var title: String { pickle.name.isEmpty ? place : pickle.name }
+
   /// The table of examples that the scenario's row is from.
   var examples: Examples? {
     guard let row = pickle.row else { return nil }
@@ -175,5 +178,42 @@ extension Pickle {
       if rows.contains(row) { return (number + 1, row - rows.lowerBound) }
     }
     return nil
+  }
+}
+
+extension Pickle {
+  /// The name, with what distinguishes it from others of the feature: the rule, and for a row of
+  /// examples its table and number.
+  var qualifiedName: String {
+    Self.qualifiedName(name, rule: ruleName, example: examplePlace)
+  }
+
+  /// The name of its test: the rule, the title, and for a row of examples the values that the title does not show. The
+  /// number of the row would change with rows above it.
+  var testName: String {
+    var name = Self.qualifiedName(title, rule: ruleName, example: nil)
+    guard let row = entry.row, let header = examplesNode?.rows.indices.first else { return name }
+    let written = scenario.name
+    for (key, value) in zip(document.rows[header].cells.indices, document.rows[row].cells.indices) {
+      let column = document.cellText(document.cells[key])
+      guard !written.contains("<\(column)>") else { continue }
+      name += " - \(column): \(document.cellText(document.cells[value]))"
+    }
+    return name
+  }
+
+  /// The name; the first step of a scenario without one.
+  var title: String {
+    guard name.isEmpty else { return name }
+    let step = steps.first { !$0.isFromBackground }
+    return step.map { $0.keyword + $0.text } ?? "Scenario without a name"
+  }
+
+  static func qualifiedName(
+    _ name: String, rule: String?, example: (table: Int, row: Int)?
+  ) -> String {
+    let rule = rule.map { "\($0) - " } ?? ""
+    let example = example.map { " - Example #\($0.table).\($0.row)" } ?? ""
+    return rule + name + example
   }
 }

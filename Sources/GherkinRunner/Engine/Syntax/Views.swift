@@ -179,7 +179,7 @@ package struct TableCell: Sendable {
   package let row: TableRow
   let index: Int
 
-  private var range: TextRange { row.document.cells[index] }
+  package var range: TextRange { row.document.cells[index] }
 
   /// Its text, trimmed, with escapes resolved.
   package var value: String { row.document.cellText(range) }

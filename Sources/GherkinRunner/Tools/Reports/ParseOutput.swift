@@ -106,7 +106,7 @@ package struct ParseOutput {
   }
 
   private mutating func print(_ pickles: Pickles, to sink: Sink) throws {
-    var encoder = PickleEncoder(pickles.document, firstId: nextId)
+    let encoder = PickleEncoder(firstId: nextId)
     for pickle in pickles {
       encoder.encode(pickle, to: &json)
       if json.isFull { try Self.drain(&json, to: sink) }

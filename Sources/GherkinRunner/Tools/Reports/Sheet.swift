@@ -106,8 +106,4 @@ extension JSONValue {
   static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.reduce(into: JSONObject()) { $0[$1.key] = $1.value })
   }
-
-  static func milliseconds(_ duration: Duration) -> JSONValue {
-    .number(max(duration, .zero).millisecondsText)
-  }
 }

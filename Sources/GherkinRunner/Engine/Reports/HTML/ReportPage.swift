@@ -178,11 +178,6 @@ struct ReportPage: Sendable {
   }
 }
 
-extension PlannedScenario {
-  /// Its name, or its place if it has none.
-  var title: String { pickle.name.isEmpty ? place : pickle.name }
-}
-
 /// Which run it was.
 extension ReportContext {
   /// When the run began.

@@ -4,80 +4,81 @@ import Foundation
 extension JSONWriter {
   /// Writes the `meta` message: what made the stream, and where, by the variables in `environment`.
   mutating func encodeMeta(_ environment: [String: String]) {
-    beginMessage("meta")
-    field("protocolVersion", MessageReporter.protocolVersion)
-    product("implementation", "specs", Version.current)
-    product("runtime", "Swift", Platform.swiftVersion)
-    product("os", Platform.systemName, Platform.systemVersion)
-    product("cpu", Platform.processor)
-    if let build = BuildServer(environment) { encode(build) }
-    endMessage()
-  }
-
-  private mutating func product(_ key: StaticString, _ name: String, _ version: String? = nil) {
-    beginObject(key)
-    field("name", name)
-    if let version { field("version", version) }
-    endObject()
-  }
-
-  private mutating func encode(_ build: BuildServer) {
-    beginObject("ci")
-    field("name", build.name)
-    if let url = build.url { field("url", url) }
-    if let number = build.number { field("buildNumber", number) }
-    if let remote = build.remote, let revision = build.revision {
-      beginObject("git")
-      field("remote", remote)
-      field("revision", revision)
-      if let branch = build.branch { field("branch", branch) }
-      if let tag = build.tag { field("tag", tag) }
-      endObject()
-    }
-    endObject()
+    var body: JSONObject = [
+      "protocolVersion": .text(MessageReporter.protocolVersion),
+      "implementation": ["name": "specs", "version": .text(Version.current)],
+      "runtime": ["name": "Swift", "version": .text(Platform.swiftVersion)],
+      "os": ["name": .text(Platform.systemName), "version": .text(Platform.systemVersion)],
+      "cpu": ["name": .text(Platform.processor)],
+    ]
+    body["ci"] = BuildServer(environment)?.json
+    message("meta", body)
   }
 
   package mutating func encodeSource(_ file: SourceFile) {
-    beginMessage("source")
-    field("uri", file.uri)
-    field(
-      "mediaType",
-      file.isMarkdown ? "text/x.cucumber.gherkin+markdown" : "text/x.cucumber.gherkin+plain")
-    // What is not UTF-8 becomes U+FFFD.
-    let isValid = file.bytes.invalidUTF8Offset == nil
-    field("data", isValid ? file.bytes : Bytes(String(decoding: file.bytes, as: UTF8.self).utf8))
-    endMessage()
+    message(
+      "source",
+      [
+        "uri": .text(file.uri),
+        "mediaType": file.isMarkdown
+          ? "text/x.cucumber.gherkin+markdown" : "text/x.cucumber.gherkin+plain",
+        // What is not UTF-8 becomes U+FFFD.
+        "data": .text(String(decoding: file.bytes, as: UTF8.self)),
+      ])
   }
 
   package mutating func encodeParseError(_ error: ParseError) {
-    beginMessage("parseError")
-    beginObject("source")
-    field("uri", error.uri)
-    location(line: error.location.line, column: error.location.column)
-    endObject()
-    field("message", error.message)
-    endMessage()
+    message(
+      "parseError",
+      [
+        "source": ["uri": .text(error.uri), "location": .location(error.location)],
+        "message": .text(error.message),
+      ])
   }
 }
 
+extension BuildServer {
+  fileprivate var json: JSONValue {
+    var json: JSONObject = ["name": .text(name)]
+    json["url"] = url.map(JSONValue.text)
+    json["buildNumber"] = number.map(JSONValue.text)
+    if let remote, let revision {
+      var git: JSONObject = ["remote": .text(remote), "revision": .text(revision)]
+      git["branch"] = branch.map(JSONValue.text)
+      git["tag"] = tag.map(JSONValue.text)
+      json["git"] = .object(git)
+    }
+    return .object(json)
+  }
+}
+
+/// The parts that messages have in common.
 extension JSONWriter {
-  /// Writes a field whose value is a part of the file.
-  mutating func field(_ key: StaticString, _ range: TextRange, of document: GherkinDocument) {
-    let source = document.source.bytes
-    field(key, source.span.extracting(range.offsets))
+  /// Writes a line with a message: an object whose only member has the name of its kind.
+  mutating func message(_ kind: String, _ body: JSONObject) {
+    JSONValue.object([kind: .object(body)]).write(to: &self)
+    endLine()
   }
 
-  /// Writes a list of objects, each with the fields that `body` writes of an item.
-  package mutating func objects<Item>(
-    _ key: StaticString, _ items: some Sequence<Item>, _ body: (inout JSONWriter, Item) -> Void
-  ) {
-    beginArray(key)
-    for item in items {
-      beginObject()
-      body(&self, item)
-      endObject()
-    }
-    endArray()
+  /// An id: the prefix and a number.
+  func id(_ number: Int) -> JSONValue { .text(idPrefix + "\(number)") }
+}
+
+extension JSONValue {
+  static func id(_ number: Int) -> JSONValue { .text("\(number)") }
+
+  /// A time or a duration.
+  static func time(_ time: Duration) -> JSONValue {
+    let (seconds, attoseconds) = max(time, .zero).components
+    return [
+      "seconds": .integer(Int(seconds)), "nanos": .integer(Int(attoseconds / 1_000_000_000)),
+    ]
+  }
+
+  static func location(_ location: Location) -> JSONValue {
+    var json: JSONObject = ["line": .integer(location.line)]
+    json["column"] = location.column.map(JSONValue.integer)
+    return .object(json)
   }
 }
 

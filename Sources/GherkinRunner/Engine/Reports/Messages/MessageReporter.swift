@@ -4,9 +4,9 @@
 package struct MessageReporter: PlanReporter {
   static let protocolVersion = "33.0.4"
 
-  let context: ReportContext
-  var json = JSONWriter()
-  var ids = MessageIds()
+  private let context: ReportContext
+  private var json = JSONWriter()
+  private var ids = MessageIds()
   private var hasTestCases = false
   /// Why the scenario that is being reported has no world, until its first test step has ended.
   private var world: StepResult?
@@ -24,29 +24,51 @@ package struct MessageReporter: PlanReporter {
     case .runStarted:
       begin(plan, at: time, into: &buffer)
     case .runHookStarted(let hook):
-      encodeHookStart(hook, at: time)
+      ids.begin(runHook: hook)
+      write(
+        "testRunHookStarted",
+        [
+          "id": .id(ids.runHook(hook)), "testRunStartedId": .id(ids.run),
+          "hookId": .id(ids[.hook(hook)]),
+        ], at: time)
     case .runHookFinished(let hook, let result):
-      encodeHookEnd(hook, result, plan, at: time)
+      let places = [result.problem?.location, plan.hooks[hook].location].compactMap(\.self)
+        .map(context.place)
+      note(result, places, at: .runHook(hook), time)
+      write(
+        "testRunHookFinished",
+        ["testRunHookStartedId": .id(ids.runHook(hook)), "result": json(result, places)], at: time)
     case .scenarioStarted(let attempt):
       if !hasTestCases { encodeTestCases(plan, into: &buffer) }
       hasTestCases = true
-      encodeStart(attempt, plan, at: time)
+      ids.begin(attempt)
+      write(
+        "testCaseStarted",
+        [
+          "id": .id(ids.attempt(attempt)),
+          "testCaseId": .text(ids.testCase(plan.scenario(attempt.scenario))),
+          "attempt": .integer(attempt.attempt),
+        ], at: time)
     case .worldNotMade(_, let result): world = result
     case .stepStarted(let attempt, let step):
-      encodeStepStart(step, attempt, at: time)
+      write("testStepStarted", place(of: .step(attempt, step: step)), at: time)
     case .attached(let attachment, let place):
       encode(attachment, at: place, time)
     case .stepFinished(let attempt, let step, let result):
       if result.status == .undefined, attempt.attempt == 0 { suggest(step, attempt, plan) }
       // The messages have no place for a world. Readers compute the result of a scenario from those of its steps,
       // so the first one stands for it.
-      let reported = world.take()
-      if let note = (reported ?? result).problem.flatMap(ComparisonNote.init) {
-        encode(note.attachment, at: .step(attempt, step: step), time)
+      let position = world == nil ? step : PlannedScenario.worldPosition
+      let result = world.take() ?? result
+      let places = result.problem.map { problem in
+        plan.scenario(attempt.scenario).places(of: position, problem, plan, from: context.folder)
+          .reversed().map(\.place)
       }
-      encodeStepEnd(
-        step, attempt, reported ?? result, plan, at: time,
-        explaining: reported == nil ? step : PlannedScenario.worldPosition)
+      let place = AttachmentPlace.step(attempt, step: step)
+      note(result, places ?? [], at: place, time)
+      write(
+        "testStepFinished",
+        self.place(of: place) + ["testStepResult": json(result, places ?? [])], at: time)
     case .scenarioFinished(let attempt, let result):
       if !result.willBeRetried, let entry = plan.quarantine(of: attempt.scenario),
         let decisive = summary.scenario.decisive, decisive.result.status > .skipped
@@ -54,11 +76,24 @@ package struct MessageReporter: PlanReporter {
         let place = AttachmentPlace.step(attempt, step: max(0, decisive.position))
         encode(Attachment(.text(entry.note), mediaType: Attachment.logMediaType), at: place, time)
       }
-      encodeEnd(attempt, willBeRetried: result.willBeRetried, at: time)
+      write(
+        "testCaseFinished",
+        [
+          "testCaseStartedId": .id(ids.attempt(attempt)),
+          "willBeRetried": .boolean(result.willBeRetried),
+        ], at: time)
     case .runProblem, .stillRunning: break
     case .runFinished(let end):
       let isGreen = summary.outcome(plan, context).isGreen
-      encodeEnd(success: isGreen, Problem(summary.problems, end), at: time)
+      let problem = Problem(summary.problems, end)
+      let places = problem?.location.map { [context.place($0)] } ?? []
+      if let problem, !places.isEmpty {
+        encode(ProblemNote(problem, places, folder: context.folder).attachment)
+      }
+      write(
+        "testRunFinished",
+        ["testRunStartedId": .id(ids.run), "success": .boolean(isGreen)] + json(problem, places),
+        at: time)
     }
     // Within a scenario, only what has become large is passed on.
     switch event.event {
@@ -77,12 +112,12 @@ package struct MessageReporter: PlanReporter {
       drain(into: &buffer)
     }
     encodeDefinitions(plan)
-    encodeStart(at: time)
+    write("testRunStarted", ["id": .id(ids.run)], at: time)
     if let note = RunNote(plan, context) { encode(note.attachment) }
   }
 
   private mutating func encodeTestCases(_ plan: Plan, into buffer: inout ReportBuffer) {
-    var encoder = TestCaseEncoder(plan, ids)
+    let encoder = TestCaseEncoder(plan: plan, ids: ids)
     for scenario in plan.scenarios {
       encoder.encode(scenario, to: &json)
       if json.isFull { drain(into: &buffer) }
@@ -97,10 +132,14 @@ package struct MessageReporter: PlanReporter {
     guard !step.lacksExamples else { return }
     let generator = generator ?? SnippetGenerator(plan.parameterTypes)
     self.generator = generator
-    encodeSuggestion(
-      id: ids.next(),
-      pickleStep: ids.firstId(of: scenario.pickle.document) + step.id,
-      generator.snippets(for: step))
+    json.message(
+      "suggestion",
+      [
+        "id": .id(ids.next()),
+        "pickleStepId": .id(ids.firstId(of: scenario.pickle.document) + step.id),
+        "snippets": .list(
+          generator.snippets(for: step).map { ["language": "swift", "code": .text($0.code)] }),
+      ])
   }
 
   private mutating func drain(into buffer: inout ReportBuffer) {
@@ -131,9 +170,67 @@ extension Problem {
   }
 }
 
+/// The parts of messages.
+extension MessageReporter {
+  private mutating func write(_ kind: String, _ body: JSONObject, at time: Duration) {
+    json.message(kind, body + ["timestamp": .time(time)])
+  }
+
+  private func place(of place: AttachmentPlace) -> JSONObject {
+    switch place {
+    case .step(let attempt, let step):
+      [
+        "testCaseStartedId": .id(ids.attempt(attempt)),
+        "testStepId": .id(ids.testStep(step, of: attempt.scenario)),
+      ]
+    case .runHook(let hook): ["testRunHookStartedId": .id(ids.runHook(hook))]
+    }
+  }
+
+  private mutating func encode(
+    _ attachment: Attachment, at place: AttachmentPlace? = nil, _ time: Duration? = nil
+  ) {
+    var body = place.map(self.place) ?? [:]
+    body["body"] = .text(attachment.encodedBody)
+    body["contentEncoding"] = attachment.isText ? "IDENTITY" : "BASE64"
+    body["mediaType"] = .text(attachment.mediaType)
+    body["fileName"] = attachment.name.map(JSONValue.text)
+    body["timestamp"] = time.map(JSONValue.time)
+    json.message("attachment", body)
+  }
+
+  /// Attaches what a result says that is not good.
+  private mutating func note(
+    _ result: StepResult, _ places: [SourcePlace], at place: AttachmentPlace, _ time: Duration
+  ) {
+    guard result.status > .skipped, let problem = result.problem else { return }
+    encode(ProblemNote(problem, places, folder: context.folder).attachment, at: place, time)
+  }
+
+  /// - Parameter places: The lines that explain its problem, from the innermost.
+  private func json(_ result: StepResult, _ places: [SourcePlace]) -> JSONValue {
+    .object(
+      [
+        "status": .text(result.status.rawValue.uppercased()), "duration": .time(result.duration),
+      ] + json(result.problem, places))
+  }
+
+  private func json(_ problem: Problem?, _ places: [SourcePlace]) -> JSONObject {
+    guard let problem else { return [:] }
+    let trace = ["\(problem.type): \(problem.message)"] + places.map(\.description)
+    return [
+      "message": .text(problem.message),
+      "exception": [
+        "type": .text(problem.type), "message": .text(problem.message),
+        "stackTrace": .text(trace.joined(separator: "\n")),
+      ],
+    ]
+  }
+}
+
 /// The messages before the run: files and definitions.
 extension MessageReporter {
-  mutating func encode(_ file: ParseResult, _ pickles: Pickles, firstId: Int) {
+  private mutating func encode(_ file: ParseResult, _ pickles: Pickles, firstId: Int) {
     json.encodeSource(file.document.source)
     guard file.errors.isEmpty else {
       for error in file.errors { json.encodeParseError(error) }
@@ -141,67 +238,68 @@ extension MessageReporter {
     }
     var document = GherkinDocumentEncoder(file.document, firstId: firstId)
     document.encode(to: &json)
-    var encoder = PickleEncoder(file.document, firstId: firstId)
+    let encoder = PickleEncoder(firstId: firstId)
     for pickle in pickles { encoder.encode(pickle, id: ids.pickle(pickle), to: &json) }
   }
 
-  mutating func encodeDefinitions(_ plan: Plan) {
+  private mutating func encodeDefinitions(_ plan: Plan) {
     for reference in plan.definitionOrder {
-      let id = ids[reference]
-      switch reference {
-      case .step(let index): encode(plan.stepDefinitions[index], id: id)
-      case .hook(let index): encode(plan.hooks[index], id: id)
-      case .parameterType(let index):
-        let (type, location) = plan.ownParameterTypes[index]
-        encode(type, location, id: id)
-      }
+      let (kind, location, body): (String, SourceReference, JSONObject) =
+        switch reference {
+        case .step(let index):
+          ("stepDefinition", plan.stepDefinitions[index].location, plan.stepDefinitions[index].json)
+        case .hook(let index): ("hook", plan.hooks[index].location, plan.hooks[index].json)
+        case .parameterType(let index):
+          (
+            "parameterType", plan.ownParameterTypes[index].location,
+            plan.ownParameterTypes[index].type.json
+          )
+        }
+      json.message(
+        kind,
+        ["id": .id(ids[reference])] + body + [
+          "sourceReference": [
+            "uri": .text(location.path(from: context.folder)),
+            "location": .location(Location(line: location.line, column: location.column)),
+          ]
+        ])
     }
     for undefined in plan.undefinedParameterTypes {
-      json.beginMessage("undefinedParameterType")
-      json.field("name", undefined.name)
-      json.field("expression", plan.stepDefinitions[undefined.definition].pattern.source)
-      json.endMessage()
+      let expression = plan.stepDefinitions[undefined.definition].pattern.source
+      json.message(
+        "undefinedParameterType",
+        ["name": .text(undefined.name), "expression": .text(expression)])
     }
   }
+}
 
-  private mutating func encode(_ definition: StepDefinitionInfo, id: Int) {
-    json.beginMessage("stepDefinition")
-    json.id("id", id)
-    json.beginObject("pattern")
-    let isExpression = definition.pattern.kind == .expression
-    json.field("type", isExpression ? "CUCUMBER_EXPRESSION" : "REGULAR_EXPRESSION")
-    json.field("source", definition.pattern.source)
-    json.endObject()
-    encode(definition.location)
-    json.endMessage()
+extension StepDefinitionInfo {
+  fileprivate var json: JSONObject {
+    [
+      "pattern": [
+        "type": pattern.kind == .expression ? "CUCUMBER_EXPRESSION" : "REGULAR_EXPRESSION",
+        "source": .text(pattern.source),
+      ]
+    ]
   }
+}
 
-  private mutating func encode(_ hook: HookInfo, id: Int) {
-    json.beginMessage("hook")
-    json.id("id", id)
-    json.field("type", hook.kind.messageType)
-    if let name = hook.name { json.field("name", name) }
-    if !hook.tags.isEmpty { json.field("tagExpression", hook.tags) }
-    encode(hook.location)
-    json.endMessage()
+extension HookInfo {
+  fileprivate var json: JSONObject {
+    var json: JSONObject = ["type": .text(kind.messageType)]
+    json["name"] = name.map(JSONValue.text)
+    if !tags.isEmpty { json["tagExpression"] = .text(tags) }
+    return json
   }
+}
 
-  private mutating func encode(_ type: ParameterType, _ location: SourceReference, id: Int) {
-    json.beginMessage("parameterType")
-    json.id("id", id)
-    json.field("name", type.name)
-    json.field("regularExpressions", type.regularExpressions)
-    json.field("preferForRegularExpressionMatch", type.preferForRegularExpression)
-    json.field("useForSnippets", type.useForSnippets)
-    encode(location)
-    json.endMessage()
-  }
-
-  private mutating func encode(_ location: SourceReference) {
-    json.beginObject("sourceReference")
-    json.field("uri", location.path(from: context.folder))
-    json.location(line: location.line, column: location.column)
-    json.endObject()
+extension ParameterType {
+  fileprivate var json: JSONObject {
+    [
+      "name": .text(name), "regularExpressions": .texts(regularExpressions),
+      "preferForRegularExpressionMatch": .boolean(preferForRegularExpression),
+      "useForSnippets": .boolean(useForSnippets),
+    ]
   }
 }
 

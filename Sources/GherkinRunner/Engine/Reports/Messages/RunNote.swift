@@ -102,34 +102,35 @@ extension Attachment {
   }
 }
 
-/// What an expectation that failed has compared, which Cucumber Messages have in the text of the failure only.
+/// What is wrong with a step or a hook and which lines explain it, in values: Cucumber Messages have only text for it.
 ///
-/// It is an attachment of the step that failed, with a media type of its own. Without it a report shows the text.
-struct ComparisonNote: Codable, Sendable {
-  static let mediaType = "application/x.specs.comparison+json"
+/// It is an attachment of what did not pass, with a media type of its own; of the run, if something failed outside. Without
+/// it, as in the messages of other programs, reports show the text.
+struct ProblemNote: Codable, Sendable {
+  static let mediaType = "application/x.specs.problem+json"
 
-  private let expected: String?
-  private let actual: String?
-  private let tables: [TableDifference]
+  let problem: Problem
+  /// From the innermost. Like those of the problem, their paths are relative to the folder of the run.
+  let places: [SourcePlace]
 
-  /// What `problem` holds; `nil` if nothing was compared.
-  init?(_ problem: Problem) {
-    (expected, actual, tables) = (problem.expected, problem.actual, problem.tables)
-    guard expected != nil || actual != nil || !tables.isEmpty else { return nil }
+  init(_ problem: Problem, _ places: [SourcePlace], folder: String) {
+    func relative(_ location: SourceReference) -> SourceReference {
+      SourceReference(
+        filePath: location.path(from: folder), line: location.line, column: location.column)
+    }
+    var problem = problem
+    problem.location = problem.location.map(relative)
+    problem.hook = problem.hook.map(relative)
+    (self.problem, self.places) = (problem, places)
   }
 
-  /// The note in an attachment; `nil` if it is none.
+  /// The note in an attachment; nil if it is none.
   init?(_ attachment: Attachment) {
     guard attachment.mediaType == Self.mediaType, case .text(let text) = attachment.body,
-      let note = try? JSONDecoder().decode(ComparisonNote.self, from: Data(text.utf8))
+      let note = try? JSONDecoder().decode(ProblemNote.self, from: Data(text.utf8))
     else { return nil }
     self = note
   }
 
   var attachment: Attachment { Attachment(note: self, mediaType: Self.mediaType) }
-
-  /// Adds it to the problem that it is about.
-  func complete(_ problem: inout Problem) {
-    (problem.expected, problem.actual, problem.tables) = (expected, actual, tables)
-  }
 }

@@ -1,97 +1,60 @@
 /// Writes the plan's decisions about each scenario as `testCase` messages.
 struct TestCaseEncoder {
-  private let plan: Plan
-  private let ids: MessageIds
-  private var document: GherkinDocument?
-  private var firstId = 0
-  /// The text of the step that is being written.
-  private var text: Bytes = []
+  let plan: Plan
+  let ids: MessageIds
 
-  init(_ plan: Plan, _ ids: MessageIds) {
-    self.plan = plan
-    self.ids = ids
-  }
-
-  mutating func encode(_ scenario: PlannedScenario, to json: inout JSONWriter) {
+  func encode(_ scenario: PlannedScenario, to json: inout JSONWriter) {
     let pickle = scenario.pickle
-    if document !== pickle.document {
-      document = pickle.document
-      firstId = ids.firstId(of: pickle.document)
-    }
-    json.beginMessage("testCase")
-    json.field("id", ids.testCase(scenario))
-    json.field("pickleId", ids.pickle(pickle))
-    json.beginArray("testSteps")
+    let firstId = ids.firstId(of: pickle.document)
     let steps = pickle.steps
-    for position in 0..<scenario.testStepCount {
-      let id = ids.testStep(position, of: scenario.index)
+    let testSteps = (0..<scenario.testStepCount).map { position -> JSONValue in
+      let id = JSONValue.id(ids.testStep(position, of: scenario.index))
       switch scenario.testStep(position) {
-      case .world: break
-      case .hook(let hook):
-        json.beginObject()
-        json.id("id", id)
-        json.id("hookId", ids[.hook(hook)])
-        json.endObject()
+      case .world: return ["id": id]
+      case .hook(let hook): return ["id": id, "hookId": .id(ids[.hook(hook)])]
       case .step(let index, let decision):
-        encode(steps[index], decision, id: id, to: &json)
+        let matches = plan.matches(for: decision)
+        var text: Bytes = []
+        steps.appendText(at: index, to: &text)
+        return [
+          "id": id, "pickleStepId": .id(firstId + steps[index].id),
+          "stepDefinitionIds": .list(matches.map { .id(ids[.step($0.definition)]) }),
+          "stepMatchArgumentsLists": .list(
+            matches.map { ["stepMatchArguments": .list(arguments(of: $0, in: text))] }),
+        ]
       }
     }
-    json.endArray()
-    json.id("testRunStartedId", ids.run)
-    json.endMessage()
+    json.message(
+      "testCase",
+      [
+        "id": .text(ids.testCase(scenario)), "pickleId": .text(ids.pickle(pickle)),
+        "testSteps": .list(testSteps), "testRunStartedId": .id(ids.run),
+      ])
   }
 
-  private mutating func encode(
-    _ step: PickleStep, _ decision: StepDecision, id: Int, to json: inout JSONWriter
-  ) {
-    text.removeAll(keepingCapacity: true)
-    step.appendText(to: &text)
-    json.beginObject()
-    json.id("id", id)
-    json.id("pickleStepId", firstId + step.id)
-    json.beginArray("stepDefinitionIds")
-    let matches = plan.matches(for: decision)
-    for match in matches { json.id(ids[.step(match.definition)]) }
-    json.endArray()
-    json.objects("stepMatchArgumentsLists", matches) { json, match in
-      json.beginArray("stepMatchArguments")
-      encodeArguments(of: match, to: &json)
-      json.endArray()
-    }
-    json.endObject()
-  }
-
-  private func encodeArguments(of match: StepMatch, to json: inout JSONWriter) {
+  private func arguments(of match: StepMatch, in text: Bytes) -> [JSONValue] {
     // The plan keeps no captures of a step whose argument does not fit its definition.
-    guard match.captures.count == plan.patterns[match.definition].captureCount else { return }
+    guard match.captures.count == plan.patterns[match.definition].captureCount else { return [] }
     var first = match.captures.lowerBound
-    for parameter in plan.patterns[match.definition].parameters {
-      json.beginObject()
-      json.key("group")
-      encode(parameter.shape, at: &first, to: &json)
-      if let name = parameter.type?.name { json.field("parameterTypeName", name) }
-      json.endObject()
+    return plan.patterns[match.definition].parameters.map { parameter in
+      var argument: JSONObject = ["group": group(parameter.shape, at: &first, in: text)]
+      argument["parameterTypeName"] = parameter.type.map { .text($0.name) }
+      return .object(argument)
     }
   }
 
-  /// Writes the group whose capture is at `index`, which moves behind those of the groups inside.
-  private func encode(
-    _ shape: CaptureShape, at index: inout Int, to json: inout JSONWriter
-  ) {
-    let capture = plan.captures[index]
+  /// The group whose capture is at `index`, which moves behind those of the groups inside.
+  private func group(_ shape: CaptureShape, at index: inout Int, in text: Bytes) -> JSONValue {
+    var group = JSONObject()
+    if let range = plan.captures[index].range {
+      group["start"] = .integer(text.span.utf16Count(upTo: range.lowerBound))
+      group["value"] = .text(text.span.string(in: range))
+    }
     index += 1
-    json.beginObject()
-    if let range = capture.range {
-      let span = text.span
-      json.field("start", span.utf16Count(upTo: range.lowerBound))
-      json.field("value", span.extracting(range))
-    }
-    if !shape.children.isEmpty {
-      json.beginArray("children")
-      for child in shape.children { encode(child, at: &index, to: &json) }
-      json.endArray()
-    }
-    json.endObject()
+    var children: [JSONValue] = []
+    for child in shape.children { children.append(self.group(child, at: &index, in: text)) }
+    if !children.isEmpty { group["children"] = .list(children) }
+    return .object(group)
   }
 }
 

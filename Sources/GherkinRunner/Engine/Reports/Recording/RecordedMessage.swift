@@ -106,77 +106,24 @@ extension PickleContent {
   }
 }
 
-/// The result of a step or a hook.
-package struct MessageResult: Sendable {
-  package let status: Status
-  package let message: String?
-  /// The type of the problem.
-  package let type: String?
-  private let trace: String
-  private let duration: Duration
-  /// What an expectation compared, as the attachment before it says.
-  var comparison: ComparisonNote?
-
-  package init(_ json: JSONValue) throws(MessageError) {
+extension StepResult {
+  /// The result in a message.
+  ///
+  /// - Parameter note: What is wrong, in values; the message alone has it as text.
+  init(_ json: JSONValue, _ note: ProblemNote?) throws(MessageError) {
     let status = try json.text("status")
     guard let known = Status(rawValue: status.lowercased()) else {
       throw MessageError("there is no status '\(status)'")
     }
-    self.status = known
-    duration = try json.time("duration")
-    message = json["message"]?.string
-    type = json["exception"]?["type"]?.string
-    trace = json["exception"]?["stackTrace"]?.string ?? ""
-  }
-
-  /// The places that explain the result, from the innermost.
-  package var places: [SourcePlace] {
-    trace.split(separator: "\n").dropFirst(message?.split(separator: "\n").count ?? 1)
-      .compactMap { line in
-        SourceReference(trace: line).map { SourcePlace(path: $0.filePath, line: $0.line) }
-      }
-  }
-
-  /// Why the step did not run, if the reason is not in its scenario.
-  package var notRun: NotRun? { type.flatMap(NotRun.init) }
-
-  /// - Parameter places: How many places explain the result besides that of a failed expectation.
-  package func result(besides places: Int) -> StepResult {
-    let problem = message.map { message in
-      var problem = Problem(message, type: type, trace: trace, besides: places)
-      comparison?.complete(&problem)
-      return problem
-    }
-    return StepResult(status, duration: duration, problem: problem)
+    self.init(
+      known, duration: try json.time("duration"), problem: note?.problem ?? Problem(json))
   }
 }
 
 extension Problem {
-  /// The problem described by a message: only its text says where.
-  fileprivate init(_ message: String, type: String?, trace: String, besides places: Int) {
-    self.init(message, type: type ?? "Error", location: nil)
-    let head = "\(self.type): \(message)"
-    if trace.hasPrefix(head) {
-      let lines = trace.dropFirst(head.count).split(separator: "\n")
-      if lines.count > places { location = lines.first.flatMap(SourceReference.init(trace:)) }
-    }
-  }
-
-  /// What the end of a run says, apart from whether it succeeded; nil if it says nothing.
-  init?(endOfRun json: JSONValue) {
+  /// The problem in a message; nil if it has none.
+  init?(_ json: JSONValue) {
     guard let message = json["message"]?.string else { return nil }
-    let exception = json["exception"]
-    self.init(
-      message, type: exception?["type"]?.string, trace: exception?["stackTrace"]?.string ?? "",
-      besides: 0)
-  }
-}
-
-extension SourceReference {
-  /// A line of a stack trace: `path:line`.
-  fileprivate init?(trace: Substring) {
-    guard let colon = trace.lastIndex(of: ":"), let line = Int(trace[trace.index(after: colon)...])
-    else { return nil }
-    self.init(filePath: String(trace[..<colon]), line: line, column: 1)
+    self.init(message, type: json["exception"]?["type"]?.string ?? "Error")
   }
 }

@@ -23,7 +23,9 @@ package struct RecordedRun: Sendable {
     package let hook: Int
     package let start: Duration
     package var attachments: [(attachment: Attachment, time: Duration?)] = []
-    package var end: (result: MessageResult, time: Duration)?
+    /// Why it failed, in values.
+    var note: ProblemNote?
+    package var end: (result: StepResult, time: Duration)?
   }
 
   /// The file that holds it, as typed.
@@ -34,6 +36,8 @@ package struct RecordedRun: Sendable {
   package var hasBegun = false
   /// Nil if the messages end before the run does.
   package var end: End?
+  /// What failed outside its scenarios, in values.
+  var endNote: ProblemNote?
   /// Whether the suite had features that the run did not read.
   package var isPartial = false
   /// What failed outside its scenarios, as far as it is known.
@@ -141,7 +145,7 @@ extension OutsideFailure {
       guard let result = hookRun.end?.result, result.status > .skipped else { return nil }
       let hook = run.hooks[hookRun.hook]
       let kind = hook.type == "BEFORE_TEST_RUN" ? "BeforeAll" : "AfterAll"
-      let reason = result.message?.onOneLine
+      let reason = result.problem?.message.onOneLine
       if let name = hook.name {
         return OutsideFailure(what: "the \(kind) hook '\(name)' failed", why: reason)
       }

@@ -75,36 +75,38 @@ extension RecordedScenario {
   }
 
   package mutating func start(_ id: String, at time: Duration) throws(MessageError) {
-    attempts[try running()].events.append(.started(try number(of: id), time))
+    let (attempt, number) = (try running(), try number(of: id))
+    attempts[attempt].openStep = number
+    attempts[attempt].events.append(.started(number, time))
   }
 
   package mutating func attach(
     _ attachment: Attachment, to id: String, at time: Duration?
   ) throws(MessageError) {
     let (attempt, number) = (try running(), try number(of: id))
-    if attachment.mediaType == ComparisonNote.mediaType {
-      attempts[attempt].comparison = ComparisonNote(attachment)
+    if attachment.mediaType == ProblemNote.mediaType {
+      attempts[attempt].note = ProblemNote(attachment)
     } else {
       attempts[attempt].events.append(.attached(attachment, number, time))
     }
   }
 
-  package mutating func end(
-    _ id: String, _ result: MessageResult, at time: Duration
-  ) throws(MessageError) {
+  /// - Parameter json: The result.
+  mutating func end(_ id: String, _ json: JSONValue, at time: Duration) throws(MessageError) {
     let (attempt, number) = (try running(), try number(of: id))
-    guard attempts[attempt].results.count == number else {
+    guard attempts[attempt].endedCount == number else {
       throw MessageError("a step before '\(id)' has not ended")
     }
-    var result = result
-    result.comparison = attempts[attempt].comparison.take()
-    attempts[attempt].events.append(.ended(number, result, time))
-    attempts[attempt].results.append(result)
+    let note = attempts[attempt].note.take()
+    attempts[attempt].events.append(
+      .ended(number, try StepResult(json, note), note?.places ?? [], time))
+    attempts[attempt].endedCount += 1
+    attempts[attempt].openStep = nil
   }
 
   package mutating func end(willBeRetried: Bool, at time: Duration) throws(MessageError) {
     let attempt = try running()
-    let missing = testSteps.count - attempts[attempt].results.count
+    let missing = testSteps.count - attempts[attempt].endedCount
     guard missing == 0 else {
       throw MessageError("\(missing.counted("step")) of the test case did not end before this line")
     }
@@ -129,24 +131,91 @@ extension RecordedScenario {
     return attempts.count - 1
   }
 
-  /// Decides what the scenario came to: what the worst step of the last attempt did, or of the last that failed, or that
-  /// the run did not reach it.
+  /// Decides what the scenario came to by the record of its events, as in a run: what the worst step of the last attempt
+  /// did, or of the last that failed, or that the run did not reach it.
   private mutating func settle() {
-    // What ended with a process in which others ran as well says nothing about this scenario.
-    let failed = attempts.dropLast().filter {
-      $0.worst?.result(besides: 0).problem?.isSharedExit != true
+    var record = ScenarioRecord()
+    let events = events(as: 0)
+    for event in events { record.receive(event) }
+    guard case .scenarioFinished(_, let result) = events.last?.event else { return }
+    reason = record.decisive.flatMap {
+      $0.result.status > .skipped ? $0.result.problem?.message : nil
     }
-    let last = attempts.last?.worst
-    let status = (last?.status ?? .passed).standing(after: failed.count)
-    let decisive = status == last?.status ? last : failed.last?.worst
-    reason = decisive.flatMap { $0.status > .skipped ? $0.message : nil }
-    if content.steps.isEmpty {
-      outcome = .undefined
-    } else if decisive?.notRun != nil {
-      outcome = nil
-    } else {
-      outcome = ScenarioOutcome(status, isFlaky: !failed.isEmpty)
+    let hasRun = result.notRun == nil && !record.wasInterrupted
+    outcome = hasRun || content.steps.isEmpty ? record.outcome(result.status) : nil
+  }
+}
+
+extension RecordedScenario {
+  /// The events of its attempts, as those of a scenario `number`.
+  ///
+  /// - Parameter start: When the run began, as time since 1970.
+  package func events(as number: Int, from start: Duration = .zero) -> [TimedEvent] {
+    var events: [TimedEvent] = []
+    var id = ScenarioAttempt(scenario: number)
+    for attempt in attempts {
+      /// The index of the start of the step that runs.
+      var stepStart: Int?
+      var worst = Status.passed
+      var notRun: NotRun?
+      /// Whether the attempt ended with a process in which other scenarios ran as well.
+      var hasSharedExit = false
+      func add(_ event: Event, _ time: Duration?) {
+        events.append(TimedEvent(event, at: time.map { $0 - start } ?? events.last?.time ?? .zero))
+      }
+      add(.scenarioStarted(id), attempt.start)
+      for event in attempt.events {
+        switch event {
+        case .started(let step, let time):
+          guard stepStart == nil else { continue }
+          stepStart = events.count
+          add(.stepStarted(id, step: step), time)
+        case .attached(let attachment, let step, let time):
+          add(.attached(attachment, to: .step(id, step: step)), time)
+        case .ended(let step, var result, _, let time):
+          if stepStart == nil { add(.stepStarted(id, step: step), nil) }
+          worst = max(worst, result.status)
+          if result.problem?.isSharedExit == true { hasSharedExit = true }
+          if step == 0, result.problem?.type == Problem.worldType {
+            let world = TimedEvent(.worldNotMade(id, result), at: time - start)
+            events.insert(world, at: stepStart ?? events.count - 1)
+            result = StepResult(.skipped)
+          }
+          if result.status == .skipped, notRun == nil {
+            notRun = result.problem.flatMap { NotRun(rawValue: $0.type) }
+          }
+          stepStart = nil
+          add(.stepFinished(id, step: step, result), time)
+        }
+      }
+      guard let end = attempt.end else { continue }
+      let status = worst.standing(after: id.failures)
+      let result = ScenarioResult(
+        status: content.steps.isEmpty ? .undefined : status,
+        duration: end.elapsed(since: attempt.start), willBeRetried: attempt.willBeRetried,
+        notRun: status == .skipped ? notRun : nil)
+      add(.scenarioFinished(id, result), end)
+      id = id.next(countsFailure: !hasSharedExit)
     }
+    return events
+  }
+
+  /// The same scenario with an end of what the messages of a run from `start` on leave open.
+  package func ended(from start: Duration) -> RecordedScenario {
+    guard !isComplete else { return self }
+    var ended = self
+    var attempt =
+      isRunning ? ended.attempts.removeLast() : RecordedAttempt(start: attempts.last?.end ?? start)
+    let time = attempt.lastTime
+    for number in attempt.endedCount..<testSteps.count {
+      let isOpen = number == attempt.openStep
+      let problem = isOpen ? Problem("The messages end here.") : nil
+      attempt.events.append(
+        .ended(number, StepResult(isOpen ? .failed : .skipped, problem: problem), [], time))
+    }
+    attempt.end = time
+    ended.attempts.append(attempt)
+    return ended
   }
 }
 
@@ -172,21 +241,30 @@ package struct RecordedAttempt: Sendable {
   /// What happened, to which test step, and when.
   package enum Event: Sendable {
     case started(Int, Duration)
-    case ended(Int, MessageResult, Duration)
+    /// With the lines that explain the result, from the innermost.
+    case ended(Int, StepResult, [SourcePlace], Duration)
     /// The time may not be known.
     case attached(Attachment, Int, Duration?)
   }
 
   package let start: Duration
   package fileprivate(set) var events: [Event] = []
-  /// The results of the test steps that have ended, in their order.
-  package fileprivate(set) var results: [MessageResult] = []
-  /// What the expectation compared with which the step fails that runs.
-  fileprivate var comparison: ComparisonNote?
+  /// How many test steps have ended.
+  fileprivate var endedCount = 0
+  /// The test step that runs.
+  fileprivate var openStep: Int?
+  /// Why the step fails that runs.
+  fileprivate var note: ProblemNote?
   /// Nil if the messages end before.
   package fileprivate(set) var end: Duration?
   package fileprivate(set) var willBeRetried = false
 
-  /// The first of the worst results.
-  fileprivate var worst: MessageResult? { results.max { $0.status < $1.status } }
+  fileprivate var lastTime: Duration {
+    events.reduce(start) { last, event in
+      switch event {
+      case .started(_, let time), .ended(_, _, _, let time): time
+      case .attached(_, _, let time): time ?? last
+      }
+    }
+  }
 }

@@ -17,9 +17,6 @@ package struct RunReader {
   private var hookRuns: [String: Int] = [:]
   private var titles = FeatureTitles()
 
-  /// So many lines are worth a thread.
-  private static let batchSize = 4_096
-
   package init(attachmentLimit: Int? = nil) { self.attachmentLimit = attachmentLimit }
 
   /// How many scenarios are to run.
@@ -34,33 +31,24 @@ package struct RunReader {
   ) throws(RunFault) -> RecordedRun {
     var reader = RunReader()
     reader.run.path = path
-    var rest = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)[...]
     var number = 0
-    while !rest.isEmpty {
-      let batches = (0..<workers).map { rest.dropFirst($0 * batchSize).prefix(batchSize) }
-      rest = rest.dropFirst(workers * batchSize)
-      for line in batches.concurrentMap(workers: workers, decoded).joined() {
-        number += 1
-        do throws(MessageError) {
-          if let message = try line.get() { try reader.add(message, at: number) }
-        } catch {
-          throw RunFault(line: number, reason: error.reason)
-        }
+    try bytes.readLines(workers: workers, decoded) { message, _ throws(RunFault) in
+      number += 1
+      do throws(MessageError) {
+        if let message = try message?.get() { try reader.add(message, at: number) }
+      } catch {
+        throw RunFault(line: number, reason: error.reason)
       }
     }
     return reader.run
   }
 
-  /// The messages of some lines; nil for a line of spaces.
+  /// The message in a line; nil for a line of spaces.
   private static func decoded(
-    _ lines: ArraySlice<ArraySlice<UInt8>>
-  ) -> [Result<RecordedMessage?, MessageError>] {
-    lines.map { line in
-      guard line.contains(where: { $0 != .space && $0 != .carriageReturn }) else {
-        return .success(nil)
-      }
-      return Result { () throws(MessageError) in try RecordedMessage(line) }
-    }
+    _ line: ArraySlice<UInt8>
+  ) -> Result<RecordedMessage, MessageError>? {
+    guard line.contains(where: { $0 != .space && $0 != .carriageReturn }) else { return nil }
+    return Result { () throws(MessageError) in try RecordedMessage(line) }
   }
 
   /// Takes a part of the messages, which may end within a line. Lines that are refused are left out, and so are
@@ -141,7 +129,8 @@ extension RunReader {
       guard let number = hookRuns[try body.text("testRunHookStartedId")],
         let result = body["result"]
       else { throw Self.unknownHook }
-      run.hookRuns[number].end = (try MessageResult(result), try body.time())
+      let note = run.hookRuns[number].note
+      run.hookRuns[number].end = (try StepResult(result, note), try body.time())
     case "testCase": try addCase(body, at: line)
     case "attachment": try addAttachment(body, at: line)
     case "testCaseStarted": try beginAttempt(body)
@@ -151,8 +140,7 @@ extension RunReader {
     case "testStepFinished":
       let (number, step) = (try scenario(of: body), try body.text("testStepId"))
       guard let json = body["testStepResult"] else { throw MessageError("a result is missing") }
-      let (result, time) = (try MessageResult(json), try body.time())
-      try run.scenarios[number].end(step, result, at: time)
+      try run.scenarios[number].end(step, json, at: try body.time())
     case "testCaseFinished":
       let (number, time) = (try scenario(of: body), try body.time())
       guard let willBeRetried = body["willBeRetried"]?.bool else { throw .noMessage }
@@ -199,10 +187,15 @@ extension RunReader {
 
   private mutating func addAttachment(_ json: JSONValue, at line: Int) throws(MessageError) {
     let isOfScenario = json["testCaseStartedId"]?.string != nil
+    let isNote = json["mediaType"]?.string == ProblemNote.mediaType
     let time = json["timestamp"] == nil ? nil : try json.time()
     if let id = json["testRunHookStartedId"]?.string {
       guard let number = hookRuns[id] else { throw Self.unknownHook }
-      run.hookRuns[number].attachments.append((try Attachment(json), time))
+      if isNote {
+        run.hookRuns[number].note = ProblemNote(try Attachment(json))
+      } else {
+        run.hookRuns[number].attachments.append((try Attachment(json), time))
+      }
     } else if json["mediaType"]?.string == RunNote.mediaType, !isOfScenario {
       guard run.note == nil else { throw MessageError("the selected scenarios are named twice") }
       guard let note = RunNote(body: try json.text("body")) else {
@@ -212,8 +205,10 @@ extension RunReader {
       run.isPartial = note.partial == true
     } else if isOfScenario, let step = json["testStepId"]?.string {
       var content = try Attachment(json)
-      if let attachmentLimit { content.shorten(to: attachmentLimit) }
+      if let attachmentLimit, !isNote { content.shorten(to: attachmentLimit) }
       try run.scenarios[try scenario(of: json)].attach(content, to: step, at: time)
+    } else if isNote {
+      run.endNote = ProblemNote(try Attachment(json))
     } else {
       leaveOut("attachments that belong to no step", at: line)
     }
@@ -243,7 +238,7 @@ extension RunReader {
   private mutating func finish(_ json: JSONValue) throws(MessageError) {
     guard let isGreen = json["success"]?.bool else { throw .noMessage }
     run.end = RecordedRun.End(
-      time: try json.time(), isGreen: isGreen, problem: Problem(endOfRun: json))
+      time: try json.time(), isGreen: isGreen, problem: run.endNote?.problem ?? Problem(json))
     run.outsideFailures = OutsideFailure.all(in: run)
     guard run.isExpectedToBeComplete else { return }
     // What was to run and did not, although nothing kept it from that, is lost.

@@ -95,10 +95,10 @@ extension JSONValue {
   /// Writes the value as an element.
   package func write(to writer: inout JSONWriter) {
     switch self {
-    case .null: writer.element(word: "null")
-    case .boolean(let value): writer.element(word: value ? "true" : "false")
+    case .null: writer.element(json: "null".utf8)
+    case .boolean(let value): writer.element(json: (value ? "true" : "false").utf8)
     case .integer(let number): writer.element(number)
-    case .number(let text): writer.element(word: text)
+    case .number(let text): writer.element(json: text.utf8)
     case .text(let text): writer.element(text)
     case .list(let values):
       writer.beginArray()
@@ -162,6 +162,13 @@ package struct JSONObject: Sendable, Equatable {
       }
       if let newValue { members[place].value = newValue } else { members.remove(at: place) }
     }
+  }
+
+  /// The members of both, which have no name in common.
+  package static func + (one: JSONObject, other: JSONObject) -> JSONObject {
+    var all = one
+    all.members += other.members
+    return all
   }
 
   /// The members by name, for objects that may have many.

@@ -35,13 +35,14 @@ package struct RunResults: Sendable {
 
     /// The test steps of the last attempt that did not pass.
     fileprivate static func all(of scenario: RecordedScenario) -> [Step] {
-      let results = scenario.attempts.last?.results ?? []
-      return zip(scenario.testSteps, results).filter { $1.status > .skipped }.map { step, result in
+      (scenario.attempts.last?.events ?? []).compactMap { event in
+        guard case .ended(let number, let result, let places, _) = event, result.status > .skipped
+        else { return nil }
         // A world that was not made is not a step's failure.
-        let isWorld = result.type == Problem.worldType
+        let isWorld = result.problem?.type == Problem.worldType
         return Step(
-          position: isWorld ? nil : step.position, status: result.status,
-          reason: result.message ?? "", places: result.places)
+          position: isWorld ? nil : scenario.testSteps[number].position, status: result.status,
+          reason: result.problem?.message ?? "", places: places)
       }
     }
   }

@@ -21,10 +21,7 @@ struct MergedEvents {
       for (scenario, number) in zip(shard.planned, numbers) {
         // Messages that were merged declare also what a hook kept from running.
         if scenario.attempts.isEmpty, shard.end != nil { continue }
-        var replay = ScenarioReplay(number, plan, from: start)
-        for attempt in scenario.attempts { replay.add(attempt) }
-        replay.finish()
-        scenarios[number] = replay.events
+        scenarios[number] = scenario.ended(from: start).events(as: number, from: start)
       }
     }
     // What failed outside the scenarios of a shard, or why its run ended early.
@@ -57,7 +54,7 @@ struct MergedEvents {
       events += hookRun.attachments.map { attachment, time in
         TimedEvent(.attached(attachment, to: .runHook(hook)), at: (time ?? start) - start)
       }
-      let result = hookRun.end?.result.result(besides: 1)
+      let result = hookRun.end?.result
       if var result, let time = hookRun.end?.time {
         if named, result.status > .skipped, let problem = result.problem {
           result = StepResult(

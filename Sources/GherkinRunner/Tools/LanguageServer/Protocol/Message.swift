@@ -134,7 +134,7 @@ extension JSONWriter {
     beginObject()
     field("uri", uri)
     beginObject("range")
-    for (key, place) in [("start", start), ("end", end)] as [(StaticString, TextPosition)] {
+    for (key, place) in [("start", start), ("end", end)] as [(String, TextPosition)] {
       beginObject(key)
       field("line", place.line)
       field("character", place.character)

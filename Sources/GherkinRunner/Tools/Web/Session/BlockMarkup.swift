@@ -27,10 +27,8 @@ package struct BlockMarkup: Sendable {
     let scenario = writer.plan.scenario(number)
     guard let last = recorded.attempts.last, scenario.testStepCount == recorded.testSteps.count
     else { return false }
-    var replay = ScenarioReplay(number, writer.plan, from: recorded.attempts[0].start)
-    for attempt in recorded.attempts { replay.add(attempt) }
     var record = ScenarioRecord()
-    for event in replay.events { record.receive(event) }
+    for event in recorded.events(as: number) { record.receive(event) }
     var found = ReportedScenario(
       scenario, recorded.outcome ?? .skipped, recorded.duration, record)
     found.isRunning = last.end == nil

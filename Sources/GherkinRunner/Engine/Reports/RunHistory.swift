@@ -25,15 +25,14 @@ package struct RunHistory: Sendable {
     indices[identity.text].map { scenarios[$0] }
   }
 
-  /// Adds the line that begins at `offset` of the file; nil for one that cannot be read.
-  mutating func add(
-    _ line: HistoryLine?, _ run: HistoryRun?, _ isBlank: Bool, at offset: Int
-  ) {
+  /// Adds the line that begins at `offset` of the file.
+  mutating func add(_ entry: HistoryEntry, at offset: Int) {
     totalCount += 1
-    if let run {
+    switch entry {
+    case .run(let run):
       if runs.count == Self.runLimit { runs.removeFirst() }
       runs.append(run)
-    } else if let line {
+    case .scenario(let line):
       lineCount += 1
       let index = indices[line.id] ?? scenarios.count
       if index == scenarios.count {
@@ -41,9 +40,10 @@ package struct RunHistory: Sendable {
         scenarios.append(ScenarioHistory(id: ScenarioIdentity(unchecked: line.id)))
       }
       scenarios[index].add(line, at: offset)
-    } else if !isBlank {
+    case .unreadable:
       unreadableCount += 1
       if unreadable.count < Self.unreadableLimit { unreadable.append(totalCount) }
+    case .blank: break
     }
   }
 }

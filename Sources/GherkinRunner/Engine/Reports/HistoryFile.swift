@@ -67,70 +67,15 @@ package final class HistorySink: ByteSink {
   }
 }
 
-/// Reads history files, on several threads.
+/// Reads history files.
 package enum HistoryFile {
-  /// - Parameter partSize: How many bytes a thread reads at a time.
-  package static func read(
-    _ path: String, workers: Int, partSize: Int = 1 << 20
-  ) throws(FileError) -> RunHistory {
+  package static func read(_ path: String, workers: Int) throws(FileError) -> RunHistory {
     let descriptor = try FileSystem.openToRead(path)
     defer { Foundation.close(descriptor) }
-    let size = Descriptor.size(of: descriptor)
     var history = RunHistory()
-    // Not all at once, because a file may be larger than the memory.
-    for start in stride(from: 0, to: size, by: workers * 4 * partSize) {
-      let end = min(size, start + workers * 4 * partSize)
-      let parts = stride(from: start, to: end, by: partSize).map { $0..<min(end, $0 + partSize) }
-        .concurrentMap(workers: workers) { range -> Result<[Line], FileError> in
-          Result { () throws(FileError) in try lines(range, of: descriptor, named: path) }
-        }
-      for part in parts {
-        for line in try part.get() {
-          history.add(line.content, line.run, line.isBlank, at: line.offset)
-        }
-      }
-    }
+    Descriptor.contents(of: descriptor, from: 0)
+      .readLines(workers: workers, HistoryEntry.init) { history.add($0, at: $1) }
     return history
-  }
-
-  /// A line that begins at an offset of the file. It says something of a scenario or of a run; of neither, if it cannot
-  /// be read.
-  private typealias Line = (
-    offset: Int, isBlank: Bool, content: HistoryLine?, run: HistoryRun?
-  )
-
-  /// The lines that begin in `range` of the file; the last of them may end behind it.
-  private static func lines(
-    _ range: Range<Int>, of descriptor: Int32, named path: String
-  ) throws(FileError) -> [Line] {
-    // The line that a part begins in belongs to the part before, so it is skipped from the byte before it.
-    let start = max(0, range.lowerBound - 1)
-    var bytes = Bytes(repeating: 0, count: range.upperBound - start)
-    let count = Descriptor.read(descriptor, at: start, into: &bytes, from: 0)
-    guard count >= 0 else { throw FileError(path, code: errno) }
-    bytes.removeSubrange(count...)
-    while bytes.last != .lineFeed {
-      let more = Descriptor.contents(of: descriptor, from: start + bytes.count, upTo: 1 << 16)
-      guard !more.isEmpty else { break }
-      bytes += more.prefix((more.firstIndex(of: .lineFeed) ?? more.count - 1) + 1)
-    }
-    func end(ofLineAt offset: Int) -> Int {
-      bytes.span.firstOffset(of: .lineFeed, from: offset) ?? bytes.count
-    }
-    var lines: [Line] = []
-    var line = range.lowerBound > 0 ? end(ofLineAt: 0) + 1 : 0
-    while line < bytes.count {
-      let end = end(ofLineAt: line)
-      let text = Bytes(bytes[line..<end])
-      let run = HistoryRun(text)
-      lines.append(
-        (
-          start + line, text.allSatisfy(\.isASCIIWhiteSpace),
-          run == nil ? HistoryLine(text) : nil, run
-        ))
-      line = end + 1
-    }
-    return lines
   }
 
   /// Whether lines may be appended to what is at `path`: nothing, an empty file, or one that begins with results,
@@ -139,14 +84,22 @@ package enum HistoryFile {
     guard let bytes = contents(of: path, from: 0, upTo: 1 << 16) else { return true }
     let lines = bytes.split(separator: .lineFeed).prefix(10)
     return lines.isEmpty
-      || lines.contains { HistoryLine(Bytes($0)) != nil || HistoryRun(Bytes($0)) != nil }
+      || lines.contains { line in
+        switch HistoryEntry(line) {
+        case .scenario, .run: true
+        case .blank, .unreadable: false
+        }
+      }
   }
 
   /// The names and so on of the line that begins at `offset` of the file at `path`.
   package static func line(at offset: Int, of path: String) -> HistoryLine? {
-    contents(of: path, from: offset, upTo: 1 << 16).flatMap { bytes in
-      HistoryLine(Bytes(bytes.prefix { $0 != .lineFeed }))
-    }
+    guard
+      let line = contents(of: path, from: offset, upTo: 1 << 16)?.prefix(while: { $0 != .lineFeed }
+      ),
+      case .scenario(let content) = HistoryEntry(line)
+    else { return nil }
+    return content
   }
 
   private static func contents(of path: String, from offset: Int, upTo count: Int) -> Bytes? {
