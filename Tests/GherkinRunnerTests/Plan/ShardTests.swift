@@ -49,10 +49,8 @@ import Testing
   }
 
   @Test func `is the same on every machine`() throws {
-    #expect(
-      try Self.names(Shard(1, of: 8), Array(Self.files.prefix(2))) == [
-        "feature 0/number 4", "feature 1/number 3",
-      ])
+    let first = try Self.names(Shard(1, of: 8), Array(Self.files.prefix(2)))
+    #expect(first == ["feature 1/number 0", "feature 1/number 1"])
   }
 
   /// How many microseconds each scenario takes: a few of them nearly everything, as in most suites.

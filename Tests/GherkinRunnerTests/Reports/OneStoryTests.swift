@@ -77,13 +77,13 @@ import Testing
   private func entries(_ list: String, _ ending: Ending) throws -> Set<String> {
     let lines = ending.feature.split(separator: "\n", omittingEmptySubsequences: false)
     var entries: Set<String> = []
-    for line in list.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: ":")
-      let numbers = parts.dropFirst().compactMap { Int($0) }
-      if numbers.isEmpty { entries.insert(String(line)) }
-      for number in numbers {
+    for line in list.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix("= ") {
+      let place = line.prefix { $0 != "\t" }
+      if let number = place.split(separator: ":").dropFirst().first.flatMap({ Int($0) }) {
         let title = try #require(lines[number - 1].firstMatch(of: /Scenario: (\w+)/))
         entries.insert(String(title.1))
+      } else {
+        entries.insert(String(place))
       }
     }
     return entries

@@ -79,7 +79,7 @@ extension StepPattern {
   private var hasPartOfRegularExpression: Bool {
     guard source.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") })
     else { return false }
-    let unescaped = source.replacing(#"\\"#, with: "")
+    let unescaped = source.replacing(/\\[\\(]/, with: "")
     return ["(.*)", "(.+)", "([", "(?:", #"\d"#, #"\s"#, #"\w"#].contains { unescaped.contains($0) }
   }
 

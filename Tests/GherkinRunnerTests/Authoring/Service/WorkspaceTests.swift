@@ -113,22 +113,4 @@ struct WorkspaceTests {
     #expect(Self.findings(workspace) == (try Self.fresh(Array(all.dropFirst()))))
     #expect(workspace.paths == ["b.feature", "c.feature"])
   }
-
-  @Test func `proposes values of other files as they are now`() throws {
-    var workspace = try EditedFeature.emptyWorkspace()
-    let uses = "Feature: A\n  Scenario: S\n    Given today is 2026-01-03\n    Then I see the list\n"
-    workspace.update("a.feature", Bytes(uses.utf8))
-    workspace.update(
-      "b.feature",
-      Bytes(
-        "Feature: B\n  Scenario: S\n    Given today is 2026-02-31\n    Then I see the list\n".utf8))
-    func advice() -> String? {
-      workspace.findings(in: "b.feature").compactMap(\.diagnostic.advice).first
-    }
-    #expect(advice()?.contains("2026-01-03") == true)
-    workspace.update("a.feature", Bytes(uses.replacing("2026-01-03", with: "2027-05-06").utf8))
-    #expect(advice()?.contains("2027-05-06") == true)
-    workspace.remove("a.feature")
-    #expect(advice()?.contains("2027-05-06") == false)
-  }
 }

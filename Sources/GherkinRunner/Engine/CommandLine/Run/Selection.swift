@@ -70,6 +70,8 @@ extension Selection {
 
   /// Why a run without scenarios is allowed.
   private var emptiness: String {
+    // Features run because they were saved, whatever is selected of them.
+    if session.console.rerunList != nil { return "because no scenario of it is selected" }
     guard minimum == 0, options.minimum == nil else {
       return "which \(options.origins["minimum"]?.description ?? "--minimum 0") allows"
     }

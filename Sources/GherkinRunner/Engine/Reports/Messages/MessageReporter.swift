@@ -199,11 +199,13 @@ extension MessageReporter {
     json.message("attachment", body)
   }
 
-  /// Attaches what a result says that is not good.
+  /// Attaches what a result says that its message has no member for.
   private mutating func note(
     _ result: StepResult, _ places: [SourcePlace], at place: AttachmentPlace, _ time: Duration
   ) {
-    guard result.status > .skipped, let problem = result.problem else { return }
+    guard result.status > .skipped, let problem = result.problem,
+      problem != Problem(problem.message, type: problem.type)
+    else { return }
     encode(ProblemNote(problem, places, folder: context.folder).attachment, at: place, time)
   }
 
