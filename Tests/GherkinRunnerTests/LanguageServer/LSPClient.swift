@@ -44,9 +44,11 @@ final class LSPClient: Sendable {
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.path + "/log/errors"))
+    let errors = try FileHandle(forWritingTo: URL(filePath: folder.path + "/log/errors"))
+    process.standardError = errors
     self.input = input.fileHandleForWriting
     try process.run()
+    try errors.close()
     let descriptor = output.fileHandleForReading
     Thread.detachNewThread { [self] in read(descriptor) }
   }

@@ -29,6 +29,8 @@ enum Shell {
     process.standardOutput = handle
     process.standardError = handle
     try process.run()
+    // A process that has ended keeps its handles, and the sockets of a program with many files are no longer served.
+    try handle.close()
     // Nothing runs on when a test is given up.
     defer { if process.isAlive { process.terminate() } }
     return (try await process.end(), String(decoding: try Data(contentsOf: log), as: UTF8.self))
