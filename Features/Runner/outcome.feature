@@ -177,11 +177,11 @@ Feature: What a run says of itself
     And nothing ran
 
     Examples:
-      | what                         | first line                          | second line          | message                                 |
-      | it is empty                  |                                     |                      | does not say that everything passed     |
-      | it was cut                   | = 2                                 | Features/a.feature:2 | was cut or changed: it has 0 of 2       |
-      | a run it is joined of failed | = failed: no harbor                 | Features/a.feature:2 | its run failed: no harbor               |
-      | it is of a dry run           | = was a dry run, which runs nothing | Features/a.feature:2 | its run was a dry run                   |
+      | what                         | first line                          | second line          | message                             |
+      | it is empty                  |                                     |                      | does not say that everything passed |
+      | it was cut                   | = 2                                 | Features/a.feature:2 | was cut or changed: it has 0 of 2   |
+      | a run it is joined of failed | = failed: no harbor                 | Features/a.feature:2 | its run failed: no harbor           |
+      | it is of a dry run           | = was a dry run, which runs nothing | Features/a.feature:2 | its run was a dry run               |
 
   @runner-outcome-rerun
   Scenario: A list may hold comments, and names what is missing
