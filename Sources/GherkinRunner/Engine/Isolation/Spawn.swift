@@ -53,10 +53,13 @@ package enum Spawn {
         }
       #endif
       unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-      // Ours could have the very numbers that are theirs, so all move out of the way first.
+      // Ours could have the very numbers that are theirs, so all move out of the way first. A number that is beyond the
+      // limit of open files is refused here, and the process would start without it.
       let spare = (descriptors.map { max($0.ours, $0.theirs) }.max() ?? 0) + 1
       for (index, pair) in descriptors.enumerated() {
-        unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, spare + Int32(index))
+        let isPossible =
+          unsafe posix_spawn_file_actions_adddup2(&actions, pair.ours, spare + Int32(index)) == 0
+        guard isPossible else { return (0, EMFILE) }
       }
       for (index, pair) in descriptors.enumerated() {
         unsafe posix_spawn_file_actions_adddup2(&actions, spare + Int32(index), pair.theirs)
