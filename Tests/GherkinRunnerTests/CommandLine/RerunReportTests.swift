@@ -9,7 +9,7 @@ import Testing
       Scenario: Quick
         Given it passes
       Scenario: Slow
-        Given it sleeps for 100 seconds
+        Given it sleeps for 36000 seconds
       Scenario: Later
         Given it passes
       Scenario: Not here
