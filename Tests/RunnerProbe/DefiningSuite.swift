@@ -12,6 +12,7 @@ enum Defining {
     case "never finishes defining":
       Journal.note("defining")
       waitForEver()
+    case "never finishes defining in a child": if RunnerProbe.isChild { waitForEver() }
     case "exits as it defines": exit(0)
     case "saves a feature before a child reads it":
       guard RunnerProbe.isChild else { break }

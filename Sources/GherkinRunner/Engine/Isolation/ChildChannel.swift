@@ -31,9 +31,7 @@ package struct ChildPipes: Sendable {
 
   /// Tells the parent that this process cannot make the plan, and ends it.
   package func refuse(_ reason: String) -> Never {
-    var writer = WireWriter()
-    writer.writeFrame(ChildMessage.refused(reason))
-    Descriptor.write(writer.bytes, to: messages)
+    Descriptor.write(ChildMessage.refused(reason).frame, to: messages)
     _exit(2)
   }
 }
@@ -44,11 +42,8 @@ package struct ChildPipes: Sendable {
 /// A class, because the threads of the child share it.
 package final class ChildChannel: Sendable {
   private struct State {
-    var writer = WireWriter()
     /// How many of the bytes that this process printed are accounted for; nil if they are not captured.
     var printed: Int?
-    /// Commands that came behind the first one, and were not followed yet.
-    var unread: Bytes = []
 
     /// What was printed since it was last taken.
     mutating func takeOutput() -> Attachment? {
@@ -66,6 +61,8 @@ package final class ChildChannel: Sendable {
   let executor: ThreadExecutor?
   /// Makes the threads take turns at the pipe, so that each message is whole, and what was printed belongs to one step.
   private let state: Mutex<State>
+  /// Held while a thread waits for a command.
+  private let inbox = Mutex(FrameInbox())
 
   let pipes: ChildPipes
 
@@ -93,18 +90,23 @@ package final class ChildChannel: Sendable {
 
   /// Waits for what the parent has found out as it planned; ends this process if the parent has ended.
   package func waitForExcerpt() -> PlanExcerpt {
-    var bytes: Bytes = []
-    while Descriptor.read(pipes.commands, into: &bytes) {
-      var reader = WireReader(bytes[...])
-      guard case .plan(let excerpt)? = try? reader.read(ChildCommand.self) else { continue }
-      state.withLock { $0.unread = Bytes(bytes[reader.position...]) }
-      return excerpt
-    }
-    endWithCommands()
+    while true { if case .plan(let excerpt) = nextCommand() { return excerpt } }
   }
 
-  /// Commands that came behind the first one.
-  var unread: Bytes { state.withLock { $0.unread } }
+  /// Waits for a command. Ends this process if the parent has ended, or if what comes is no command.
+  func nextCommand() -> ChildCommand {
+    inbox.withLock { inbox in
+      do throws(FrameInbox.Malformed) {
+        while true {
+          if let command = try inbox.next(ChildCommand.self) { return command }
+          guard inbox.read(pipes.commands) else { endWithCommands() }
+        }
+      } catch {
+        send(.disturbed)
+        _exit(Self.leftStatus)
+      }
+    }
+  }
 
   /// The status of a process that ends by itself, after it has said so or because its parent has ended.
   private static let leftStatus: Int32 = 1
@@ -135,10 +137,7 @@ package final class ChildChannel: Sendable {
     // A step may have forked this process and returned in both.
     if ForkedCopy.isThis { _exit(0) }
     let code = state.withLock { state in
-      let message = message(&state)
-      state.writer.removeAll()
-      state.writer.writeFrame(message)
-      return Descriptor.write(state.writer.bytes, to: pipes.messages)
+      Descriptor.write(message(&state).frame, to: pipes.messages)
     }
     guard let code else { return }
     // Without a parent there is nothing to report to; otherwise a step has closed the descriptor, and its own end is what
@@ -153,12 +152,19 @@ package final class ChildChannel: Sendable {
   }
 
   /// Ends this process at once: its parent has ended, or a step has closed the descriptor of commands.
-  func endWithCommands() -> Never {
+  private func endWithCommands() -> Never {
     guard Descriptor.isOpen(pipes.commands) else { disconnect() }
     _exit(Self.leftStatus)
   }
 
   private func disconnect() -> Never { _exit(Self.disconnectedStatus) }
+}
+
+extension Attachment {
+  static func output(_ bytes: Bytes) -> Attachment {
+    Attachment(
+      .text(String(decoding: bytes, as: UTF8.self)), mediaType: logMediaType, name: "output")
+  }
 }
 
 extension Event {

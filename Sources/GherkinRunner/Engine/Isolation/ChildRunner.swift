@@ -54,25 +54,15 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     _ inbox: AsyncStream<ChildCommand>.Continuation, _ control: RunControl
   ) -> Bool {
     SystemThread.start { [channel] in
-      var bytes = channel.unread
-      repeat {
-        var reader = WireReader(bytes[...])
-        var end = 0
-        // A command that is not complete is read again with the next bytes.
-        while !reader.isAtEnd, let command = try? reader.read(ChildCommand.self) {
-          end = reader.position
-          switch command {
-          case .stop(let fault): if let fault { control.fail(fault) } else { control.stop() }
-          case .interrupt:
-            channel.send(.interrupted)
-            control.interrupt()
-          case .plan: break
-          case .begin, .run, .runAttempt, .took, .finish: inbox.yield(command)
-          }
+      while true {
+        switch channel.nextCommand() {
+        case .stop(let fault): if let fault { control.fail(fault) } else { control.stop() }
+        case .interrupt:
+          channel.send(.interrupted)
+          control.interrupt()
+        case let command: inbox.yield(command)
         }
-        bytes.removeSubrange(..<end)
-      } while Descriptor.read(channel.pipes.commands, into: &bytes)
-      channel.endWithCommands()
+      }
     }
   }
 

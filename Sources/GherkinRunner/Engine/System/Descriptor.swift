@@ -6,33 +6,44 @@ package enum Descriptor {
   /// Writes all of `bytes`, however often the system takes only a part.
   ///
   /// - Parameters:
-  ///   - waiting: Whether to wait when nothing is taken at the moment.
   ///   - portion: How much to write at a time.
-  ///   - waitForRoom: Waits before each portion; false if there will be no room.
+  ///   - waitForRoom: Waits before each portion; false if there will be no room. Without it, nothing ends the wait.
   /// - Returns: The system's `errno`, if that failed; `ECANCELED` if there is no room.
   @discardableResult
   package static func write(
-    _ bytes: Bytes, to descriptor: Int32, waiting: Bool = true, portion: Int = .max,
-    waitForRoom: () -> Bool = { true }
+    _ bytes: Bytes, to descriptor: Int32, portion: Int = .max,
+    waitForRoom: (() -> Bool)? = nil
   ) -> Int32? {
     var offset = 0
     while offset < bytes.count {
-      guard waitForRoom() else { return ECANCELED }
+      guard waitForRoom?() ?? true else { return ECANCELED }
+      let (count, code) = writeNow(bytes, from: offset, to: descriptor, upTo: portion)
+      offset += count
+      if let code, code != EAGAIN { return code }
+      if code == EAGAIN, waitForRoom == nil {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
+      }
+    }
+    return nil
+  }
+
+  /// Writes what the system takes in one call.
+  ///
+  /// - Returns: How many bytes, and the system's `errno` if there are none: `EAGAIN` if nothing is taken at the moment.
+  @discardableResult
+  package static func writeNow(
+    _ bytes: Bytes, from offset: Int = 0, to descriptor: Int32, upTo portion: Int = .max
+  ) -> (count: Int, code: Int32?) {
+    while true {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Foundation.write(
           descriptor, buffer.baseAddress?.advanced(by: offset),
           min(portion, buffer.count - offset))
       }
-      if count >= 0 {
-        offset += count
-      } else if errno == EAGAIN, waiting {
-        // What waits before each portion does so again.
-        if portion == .max { waitUntilWritable(descriptor) }
-      } else if errno != EINTR {
-        return errno
-      }
+      if count >= 0 { return (count, nil) }
+      if errno != EINTR { return (0, errno) }
     }
-    return nil
   }
 
   /// Reads what there is, up to the size of `room`.
@@ -135,10 +146,4 @@ package enum Descriptor {
   }
 
   static func setCloseOnExec(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-
-  /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.
-  private static func waitUntilWritable(_ descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
-  }
 }

@@ -110,36 +110,6 @@ private final class ThreadStart: Sendable {
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Lets a task wait for a number of events. A class, because all who count them share it.
-final class Latch: Sendable {
-  private struct State {
-    var missing: Int
-    var waiting: CheckedContinuation<Void, Never>?
-  }
-
-  private let state: Mutex<State>
-
-  init(count: Int) { state = Mutex(State(missing: count)) }
-
-  func countDown() {
-    let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      state.missing -= 1
-      return state.missing == 0 ? state.waiting : nil
-    }
-    waiting?.resume()
-  }
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        state.waiting = continuation
-        return state.missing == 0
-      }
-      if isOpen { continuation.resume() }
-    }
-  }
-}
-
 extension Array where Element: Sendable {
   /// What `transform` makes of each element, in order; up to `workers` are worked on at a time. With
   /// one worker, no other thread is used.

@@ -128,7 +128,7 @@ extension Supervisor {
   private func reportFinish(
     of child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
   ) {
-    guard !child.isDismissed, !hasLeft(child) else { return }
+    guard !hasLeft(child) else { return }
     guard child.finishedAfterAll < plan.afterAll.count else {
       // What the child had to say is lost with the rest of its messages.
       if child.isCorrupted {
@@ -172,16 +172,18 @@ extension Supervisor {
   /// Why the step failed that ran at the end: for what the process was killed for, unless that came late.
   private func problem(of child: ChildState, _ exit: ProcessExit) -> Problem {
     if exit.isDisconnection { return .closedDescriptors }
+    if child.isCorrupted { return .corrupted }
     guard exit.isKilled, let reason = child.killReason else { return exit.problem }
     return reason
   }
 }
 
 extension Problem {
-  /// What a child reported cannot be read.
+  /// What a child and its parent say to each other cannot be read.
   static let corrupted = Problem(
     """
-    a step wrote to file descriptors that it had not opened; the process needs them to report, and was killed
+    a step wrote to file descriptors that it had not opened, or read from them; the process needs them to report, \
+    and was killed
     """, type: "Crash")
 
   /// A child cannot be reached any more.
