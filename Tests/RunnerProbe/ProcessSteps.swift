@@ -4,10 +4,10 @@ import GherkinRunner
 /// Steps that meddle with what their process needs, or start others.
 func processSteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it closes all descriptors from {int} on") { (_, first: Int32) in
-    for descriptor in first..<1024 { close(descriptor) }
+    closeDescriptors(from: first)
   }
   steps.step("it closes all descriptors from {int} on, and blocks") { (_, first: Int32) in
-    for descriptor in first..<1024 { close(descriptor) }
+    closeDescriptors(from: first)
     waitForEver()
   }
   steps.step("it forks a process that blocks for {int} seconds") { (_, seconds: UInt32) in
@@ -92,4 +92,8 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
 /// does next to nothing.
 private func forkProcess() -> pid_t {
   unsafe unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)()
+}
+
+func closeDescriptors(from first: Int32) {
+  for descriptor in first..<1024 { close(descriptor) }
 }

@@ -109,7 +109,7 @@ package final class ChildChannel: Sendable {
   }
 
   /// The status of a process that ends by itself, after it has said so or because its parent has ended.
-  private static let leftStatus: Int32 = 1
+  static let leftStatus: Int32 = 1
 
   /// The status of a process that cannot reach its parent any more. It can say so in no other way, so it is one that no
   /// program is known to use.

@@ -167,6 +167,9 @@ package struct ProcessExit: Sendable, Equatable {
   /// Whether a child ended itself because it could not reach its parent any more.
   var isDisconnection: Bool { status == ChildChannel.disconnectedStatus << 8 }
 
+  /// Whether it ended as a child does that ends by itself.
+  var isLeave: Bool { status == ChildChannel.leftStatus << 8 }
+
   /// What to say of the step or hook during which the process ended.
   package var problem: Problem {
     guard let status else {

@@ -56,6 +56,7 @@ final class ChildState {
   /// Whether it has said that it ends by itself, or was killed because there was nothing for it to do.
   var hasLeft = false
   private(set) var killReason: Problem?
+  private(set) var isCorrupted = false
   /// Whether it was asked to start nothing else.
   var isStopped = false
   /// When it was sent the interruption of the run, and whether it has said that it was.
@@ -103,14 +104,22 @@ final class ChildState {
     }
   }
 
+  /// What runs in it that may do what only this program should.
+  var meddler: String {
+    runHook != nil ? "a hook" : phase == .starting ? "the suite" : "a step"
+  }
+
   func kill(for reason: Problem) {
-    guard killReason == nil else { return }
+    guard killReason == nil, !hasLeft else { return }
     killReason = reason
     process.kill()
   }
 
-  /// Whether something else is among its messages, or its commands.
-  var isCorrupted: Bool { killReason == .corrupted }
+  /// Kills it because something else is among its messages or its commands.
+  func killCorrupted() {
+    isCorrupted = true
+    kill(for: .corrupted(by: meddler))
+  }
 
   /// Appends what has come from the process to the inbox.
   func read(at now: Duration) {
@@ -126,7 +135,7 @@ final class ChildState {
   /// Takes its next message; nil if none is complete. Kills the process if a step has written something else.
   func nextMessage() -> ChildMessage? {
     do throws(FrameInbox.Malformed) { return try inbox.next() } catch {
-      kill(for: .corrupted)
+      killCorrupted()
       return nil
     }
   }

@@ -126,8 +126,8 @@ package enum Spawn {
   #endif
 }
 
-/// The program of this process, as it was when the process began, which may be long ago in `watch`. Children are started from the same file, and take
-/// its definitions and hooks by their places, which mean something else in another build.
+/// The program of this process, as it was when the process began, which may be long ago in `watch`. Children are started
+/// from the same file, and take its definitions and hooks by their places, which mean something else in another build.
 package struct RunningProgram: Sendable {
   /// That of this process, as the first console finds it.
   static let current = RunningProgram()

@@ -142,7 +142,9 @@ final class Supervisor {
   private func killStuck() {
     let now = log.now
     for child in children {
-      if let end = child.pipeEnd, now - end > Self.endGrace { child.kill(for: .closedDescriptors) }
+      if let end = child.pipeEnd, now - end > Self.endGrace {
+        child.kill(for: .closedDescriptors(by: child.meddler))
+      }
       if let time = child.interruption, now - time > Self.hearingGrace,
         !child.hasHeardInterruption
       {
@@ -295,7 +297,7 @@ extension Supervisor {
     guard !child.isCorrupted else { return }
     while let message = child.nextMessage() { try receive(message, from: child) }
     // A child that waits has written whole messages.
-    if child.isIdle, child.inbox.count > 0 { child.kill(for: .corrupted) }
+    if child.isIdle, child.inbox.count > 0 { child.killCorrupted() }
   }
 
   private func receive(_ message: ChildMessage, from child: ChildState) throws(ChildError) {
@@ -326,7 +328,7 @@ extension Supervisor {
       record(events.filter { mayFollow($0, of: child) && child.note($0) })
     case .failing(let id, let problem): child.note(problem, of: id)
     case .interrupted: child.hasHeardInterruption = true
-    case .disturbed: child.kill(for: .corrupted)
+    case .disturbed: child.killCorrupted()
     case .leaving: child.hasLeft = true
     }
   }
