@@ -61,6 +61,7 @@ package final class ChildChannel: Sendable {
   let executor: ThreadExecutor?
   /// Makes the threads take turns at the pipe, so that each message is whole, and what was printed belongs to one step.
   private let state: Mutex<State>
+  private let process = getpid()
   /// Held while a thread waits for a command.
   private let inbox = Mutex(FrameInbox())
 
@@ -81,7 +82,6 @@ package final class ChildChannel: Sendable {
     }
     _ = unsafe unsetenv(ChildPipes.variable)
     self.pipes = pipes
-    ForkedCopy.detect()
     executor = ThreadExecutor()
     // What was printed before anything ran belongs to no step.
     let printed = capturesOutput ? Descriptor.position(of: STDOUT_FILENO) : nil
@@ -134,8 +134,8 @@ package final class ChildChannel: Sendable {
   }
 
   private func send(_ message: (inout State) -> ChildMessage) {
-    // A step may have forked this process and returned in both.
-    if ForkedCopy.isThis { _exit(0) }
+    // A step may have forked this process and returned in both, and the copy must not report.
+    if getpid() != process { _exit(0) }
     let code = state.withLock { state in
       Descriptor.write(message(&state).frame, to: pipes.messages)
     }
@@ -192,22 +192,5 @@ struct ChildLog: EventSink {
   func note(_ problem: Problem, of id: ScenarioAttempt) {
     CrashSignals.waitIfProcessIsEnding()
     channel.send(.failing(id, problem))
-  }
-}
-
-/// Whether a step has forked this process, which is then a copy of a child and must not report.
-///
-/// The C library calls a function in each copy, which has no parameters; so what it sets is global. It is
-/// atomic because threads read it; no order with other memory matters, since the thread that goes on in the
-/// copy is the one in which the function was called. To ask for the number of the process instead would be
-/// a system call for each step.
-private enum ForkedCopy {
-  private static let isCopy = Atomic(false)
-
-  static var isThis: Bool { isCopy.load(ordering: .relaxed) }
-
-  /// From now on, `isThis` is true in copies of this process.
-  static func detect() {
-    _ = pthread_atfork(nil, nil) { ForkedCopy.isCopy.store(true, ordering: .relaxed) }
   }
 }

@@ -264,8 +264,6 @@ package actor SerialGate {
   private var isTaken = false
   private var queue: [(id: Int, alone: Bool, pass: CheckedContinuation<Bool, Never>)] = []
   private var nextId = 0
-  /// How many of the queue have been let in: thousands may wait, and to move them up for each would take long.
-  private var admitted = 0
 
   /// - Parameter limit: How many scenarios may run at a time.
   package init(limit: Int) { self.limit = limit }
@@ -291,7 +289,7 @@ package actor SerialGate {
 
   /// Ends the wait of a scenario that has not been admitted yet.
   private func withdraw(_ id: Int) {
-    guard let index = queue[admitted...].firstIndex(where: { $0.id == id }) else { return }
+    guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
     queue.remove(at: index).pass.resume(returning: false)
     admit()
   }
@@ -304,14 +302,11 @@ package actor SerialGate {
   }
 
   private func admit() {
-    while admitted < queue.count, !isTaken, running < limit,
-      case let first = queue[admitted], !first.alone || running == 0
-    {
-      admitted += 1
+    while !isTaken, running < limit, let first = queue.first, !first.alone || running == 0 {
+      queue.removeFirst()
       running += 1
       isTaken = first.alone
       first.pass.resume(returning: true)
     }
-    if admitted == queue.count { (queue, admitted) = ([], 0) }
   }
 }

@@ -19,21 +19,6 @@ extension FileSystem {
     return descriptor
   }
 
-  /// Creates a file with a new name that begins with `start`.
-  static func createNew(
-    _ start: String, named path: String
-  ) throws(FileError) -> (descriptor: Int32, name: String) {
-    var name = Array("\(start)XXXXXX".utf8CString)
-    let descriptor = unsafe name.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
-    }
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
-    Descriptor.setCloseOnExec(descriptor)
-    return (
-      descriptor, String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    )
-  }
-
   /// Gives what is open under `descriptor` the permissions that the file at `path` has, if there is
   /// one. Where that is not allowed the report matters more.
   static func keepPermissions(of path: String, for descriptor: Int32) {
@@ -55,7 +40,7 @@ extension FileSystem {
     let found = (try? information(on: descriptor)).map { kind(of: $0) }
     if found == .file { return descriptor }
     close(descriptor)
-    throw found == .folder ? FileError(path, code: EISDIR) : .noOrdinaryFile(path)
+    throw FileError(path, code: found == .folder ? EISDIR : FileError.noOrdinaryFile)
   }
 
   /// Whether what is open under `descriptor` is what `path` leads to.

@@ -90,7 +90,7 @@ package struct FeatureFinder {
         // Only a suggestion is lost: that the path does not exist is said anyway.
         let entries = try? FileSystem.entries(of: absolute(found.isEmpty ? "." : found))
         let names = (entries ?? []).filter { entry in
-          !entry.name.hasPrefix(".") && entry.unreadableName == nil
+          !entry.name.hasPrefix(".") && entry.isText
             && (Self.isFeature(entry.name) || entry.mayBeFolder)
         }
         guard let nearest = Spelling.nearest(to: name, among: names.map(\.name).sorted()) else {
@@ -126,9 +126,9 @@ package struct FeatureFinder {
       }
       // Most folders say what their entries are, so other files need no look.
       guard isFeature || item.mayBeFolder else { continue }
-      if let name = item.unreadableName {
+      guard item.isText else {
         throw CommandError(
-          "The name of '\(place(name))' is not UTF-8, so it cannot be read or reported.",
+          "The name of '\(place(item.name))' is not UTF-8, so it cannot be read or reported.",
           remedy: "Rename it, or move it out of the folder.")
       }
       guard let entry = try look(at: place(item.name), isFeature: isFeature),
