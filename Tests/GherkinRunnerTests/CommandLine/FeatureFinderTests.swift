@@ -107,7 +107,8 @@ import Testing
   @Test(arguments: [
     ("bad\u{1}.feature", "The name of 'n/bad\u{FFFD}.feature' is not UTF-8"),
     ("é\u{1}/x.feature", "The name of 'n/é\u{FFFD}' is not UTF-8"), ("notes\u{1}.txt", ""),
-    (".hidden\u{1}.feature", ""), ("漢\u{1}\u{1}字.feature.md", "'n/漢\u{FFFD}\u{FFFD}字.feature.md' is not"),
+    (".hidden\u{1}.feature", ""),
+    ("漢\u{1}\u{1}字.feature.md", "'n/漢\u{FFFD}\u{FFFD}字.feature.md' is not"),
   ])
   func `names what has a name that is not text, unless it is not a feature`(
     name: String, problem: String

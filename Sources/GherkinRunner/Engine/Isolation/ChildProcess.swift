@@ -2,25 +2,19 @@ import Foundation
 import Synchronization
 
 /// How scenarios are distributed over children.
-package enum ChildLayout: Sendable {
-  /// One child, whose threads run scenarios side by side.
-  case shared(threads: Int)
-  /// Several children, each of which runs one scenario at a time: `--isolate`.
-  case isolated(children: Int)
+package struct ChildLayout: Sendable {
+  /// Whether each worker is a child, which runs one scenario at a time: `--isolate`. Otherwise all are threads of one child.
+  package let isIsolated: Bool
+  private let workers: Int
 
-  package var isIsolated: Bool { if case .isolated = self { true } else { false } }
+  package init(isIsolated: Bool, workers: Int) {
+    (self.isIsolated, self.workers) = (isIsolated, workers)
+  }
 
-  var childCount: Int { if case .isolated(let count) = self { max(1, count) } else { 1 } }
-
-  /// How many scenarios each child runs at a time.
-  var threadCount: Int { if case .shared(let count) = self { max(1, count) } else { 1 } }
-
-  /// The same with no more workers than there are scenarios.
-  func limited(to scenarioCount: Int) -> ChildLayout {
-    switch self {
-    case .shared(let count): .shared(threads: min(count, scenarioCount))
-    case .isolated(let count): .isolated(children: min(count, scenarioCount))
-    }
+  /// How many children there are, and how many scenarios each runs at a time.
+  func counts(for scenarioCount: Int) -> (children: Int, threads: Int) {
+    let count = max(1, min(workers, scenarioCount))
+    return isIsolated ? (count, 1) : (1, count)
   }
 }
 

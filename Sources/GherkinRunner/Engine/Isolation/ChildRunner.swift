@@ -14,7 +14,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     self.runner = runner
     self.plan = plan
     self.channel = channel
-    self.layout = layout.limited(to: plan.scenarioCount)
+    self.layout = layout
   }
 
   /// Follows the commands of the parent until the last one, or until the parent has ended; then this
@@ -32,7 +32,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     let log = ChildLog(channel: channel, clock: .continuous(since: ContinuousClock.now - time))
     let leave: @Sendable () -> Never = { channel.leave() }
     await runner.run(
-      into: log, control: control, threads: layout.threadCount,
+      into: log, control: control, threads: layout.counts(for: plan.scenarioCount).threads,
       onAbandon: layout.isIsolated ? leave : nil
     ) { (group: WorkerGroup<Suite>, _: Bool) in
       channel.sendReady()

@@ -1,10 +1,11 @@
 /// A run whose scenarios run in children of this process, so that whatever a step does to its process,
 /// this one reports it.
 package struct SupervisedRun: Sendable {
-  private let layout: ChildLayout
-  private var spawn: @Sendable () throws(ChildError) -> ChildProcess
+  let layout: ChildLayout
+  /// Starts another child.
+  private(set) var spawn: @Sendable () throws(ChildError) -> ChildProcess
   /// The first child, which is there when the run begins.
-  private let child: ChildProcess
+  let child: ChildProcess
 
   /// Starts the first child, which makes the suite while its parent plans.
   ///
@@ -43,11 +44,8 @@ package struct SupervisedRun: Sendable {
     log.record(.runStarted, at: .zero)
     let error = await withCheckedContinuation { continuation in
       let isStarted = SystemThread.start {
-        let supervisor = Supervisor(
-          plan: plan, fingerprint: fingerprint, layout: layout.limited(to: plan.scenarioCount),
-          options: options, control: control, log: log, first: child, spawn: spawn)
         do throws(ChildError) {
-          try supervisor.run()
+          try Supervisor(self, plan, fingerprint, options, control, log).serve()
           continuation.resume(returning: Problem?.none)
         } catch {
           let text = "\(error.description). \(error.remedy)"

@@ -6,11 +6,10 @@ import Foundation
 /// A class, because its loop changes it step by step; it lives on one thread.
 final class Supervisor {
   let plan: Plan
-  let layout: ChildLayout
   let options: RunOptions
   let control: RunControl
   let log: EventLog
-  let spawn: () throws(ChildError) -> ChildProcess
+  private let run: SupervisedRun
   /// That of the plan, which each child has to have made as well.
   let fingerprint: PlanFingerprint
 
@@ -38,24 +37,18 @@ final class Supervisor {
   private lazy var longestTimeLimit = plan.longestTimeLimit(run: options.timeout)
 
   init(
-    plan: Plan, fingerprint: PlanFingerprint, layout: ChildLayout, options: RunOptions,
-    control: RunControl, log: EventLog, first: ChildProcess,
-    spawn: @escaping () throws(ChildError) -> ChildProcess
+    _ run: SupervisedRun, _ plan: Plan, _ fingerprint: PlanFingerprint, _ options: RunOptions,
+    _ control: RunControl, _ log: EventLog
   ) {
-    self.plan = plan
-    self.fingerprint = fingerprint
-    self.layout = layout
-    self.options = options
-    self.control = control
-    self.log = log
-    self.spawn = spawn
+    (self.run, self.plan, self.fingerprint) = (run, plan, fingerprint)
+    (self.options, self.control, self.log) = (options, control, log)
     sections = plan.sections[...]
     isOver = Array(repeating: false, count: plan.scenarioCount)
-    children = [ChildState(first, at: log.now)]
+    children = [ChildState(run.child, at: log.now)]
   }
 
   /// Runs the whole plan; returns when all children are gone.
-  func run() throws(ChildError) {
+  func serve() throws(ChildError) {
     while true {
       try startChildren()
       schedule()
@@ -187,13 +180,13 @@ extension Supervisor {
     if control.isStopped { skipUnstarted() }
     // After a stop, one is enough for what is left to be retried.
     guard !isDone, children.isEmpty || !control.isStopped else { return }
-    let free = layout.childCount - children.count
+    let free = run.layout.counts(for: plan.scenarioCount).children - children.count
     let runningCount = children.reduce(0) { $0 + $1.running.count }
     let waitingCount = plan.scenarioCount - overCount - runningCount
     for _ in 0..<min(free, max(children.isEmpty ? 1 : 0, waitingCount)) {
       guard children.isEmpty || failedStarts < Self.startLimit else { return }
       do throws(ChildError) {
-        children.append(ChildState(try spawn(), at: log.now))
+        children.append(ChildState(try run.spawn(), at: log.now))
       } catch {
         failedStarts += 1
         guard !children.isEmpty else { throw error }
@@ -225,9 +218,9 @@ extension Supervisor {
   private func giveWaiting(to child: ChildState) {
     guard let first = waiting.first else { return }
     let now = log.now
-    let share = layout.isIsolated ? child.share(at: now) : first.count
+    let share = run.layout.isIsolated ? child.share(at: now) : first.count
     // Fewer toward the end, so that all children end together.
-    let limit = layout.isIsolated ? first.count / (2 * children.count) : first.count
+    let limit = run.layout.isIsolated ? first.count / (2 * children.count) : first.count
     let given = first.prefix(max(1, min(share, limit)))
     waiting[0] = given.upperBound..<first.upperBound
     if waiting[0].isEmpty { waiting.removeFirst() }
