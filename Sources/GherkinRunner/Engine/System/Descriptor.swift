@@ -58,11 +58,16 @@ package enum Descriptor {
 
   /// Appends what can be read at once; false at the end. It waits for that unless `prepareToDrain` was called.
   package static func read(_ descriptor: Int32, into bytes: inout Bytes) -> Bool {
+    let count = append(descriptor, to: &bytes)
+    return count > 0 || count < 0 && errno == EAGAIN
+  }
+
+  /// Appends what can be read at once. Returns what the other `read` does.
+  static func append(_ descriptor: Int32, to bytes: inout Bytes) -> Int {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
       let count = unsafe read(descriptor, into: buffer)
-      guard count > 0 else { return count < 0 && errno == EAGAIN }
-      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      return true
+      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)]))
+      return count
     }
   }
 
@@ -95,28 +100,17 @@ package enum Descriptor {
     (try? FileSystem.information(on: descriptor)).map { Int($0.st_size) } ?? 0
   }
 
-  /// Reads what the file behind `descriptor` has from `offset` on into a part of `room`.
-  ///
-  /// - Returns: How many bytes; 0 at the end; a negative number if reading failed, with the reason in `errno`.
-  static func read(
-    _ descriptor: Int32, at offset: Int, into room: inout Bytes, from start: Int
-  ) -> Int {
-    while true {
-      let count = unsafe room.withUnsafeMutableBytes { room in
-        unsafe pread(
-          descriptor, room.baseAddress?.advanced(by: start), room.count - start, off_t(offset))
-      }
-      if count >= 0 || errno != EINTR { return count }
-    }
-  }
-
+  /// What the file behind `descriptor` holds from `offset` on; nothing if it cannot be read.
   static func contents(
     of descriptor: Int32, from offset: Int, upTo limit: Int = .max
   ) -> Bytes {
     let size = size(of: descriptor)
     guard size > offset else { return [] }
     var bytes = Bytes(repeating: 0, count: min(limit, size - offset))
-    bytes.removeSubrange(max(0, read(descriptor, at: offset, into: &bytes, from: 0))...)
+    let count = unsafe bytes.withUnsafeMutableBytes { room in
+      unsafe pread(descriptor, room.baseAddress, room.count, off_t(offset))
+    }
+    bytes.removeSubrange(max(0, count)...)
     return bytes
   }
 

@@ -8,11 +8,6 @@ extension FileSystem {
     if let code = Descriptor.write(bytes, to: descriptor) { throw FileError(path, code: code) }
   }
 
-  /// Opens a file to be written from its start.
-  package static func create(_ path: String) throws(FileError) -> Int32 {
-    try open(path, O_WRONLY | O_CREAT | O_TRUNC)
-  }
-
   static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
     let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }

@@ -164,26 +164,14 @@ package enum FileSystem {
   package static func contents(
     of descriptor: Int32, named path: String, size: Int = 0, upTo limit: Int = .max
   ) throws(FileError) -> Bytes {
-    // One byte more than the file is said to have, so that its end shows without growing; pipes and
-    // the like do not say.
-    var bytes = Bytes(repeating: 0, count: size > 0 ? size + 1 : 4096)
-    var count = 0
+    var bytes: Bytes = []
+    bytes.reserveCapacity(size)
     while true {
-      let got = unsafe bytes.withUnsafeMutableBytes { room in
-        unsafe Descriptor.read(
-          descriptor, into: UnsafeMutableRawBufferPointer(rebasing: room[count...]))
-      }
-      guard got >= 0 else { throw FileError(path, code: errno) }
-      count += got
-      guard count <= limit else { throw FileError(path, code: EFBIG) }
-      // Of an ordinary file, as much is read as there is.
-      if got == 0 || size > 0 && count < bytes.count { break }
-      if count == bytes.count {
-        bytes.append(contentsOf: repeatElement(0, count: max(4096, count)))
-      }
+      let count = Descriptor.append(descriptor, to: &bytes)
+      guard count >= 0 else { throw FileError(path, code: errno) }
+      guard count > 0 else { return bytes }
+      guard bytes.count <= limit else { throw FileError(path, code: EFBIG) }
     }
-    bytes.removeSubrange(count...)
-    return bytes
   }
 
   static func kind(of info: stat) -> Kind {
