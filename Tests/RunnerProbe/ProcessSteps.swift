@@ -82,10 +82,6 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
     // It may take a moment until all threads stand still.
     while true { pause() }
   }
-  steps.step("it prints until nothing is taken") { _ in
-    Journal.note("printing")
-    while true { print(String(repeating: "x", count: 4096)) }
-  }
 }
 
 /// `fork`, which Swift does not import: a copy with other threads than this would not get far, and this one

@@ -87,32 +87,24 @@ extension FileSystem {
 extension FileSystem {
   /// The metadata by which a change to a file is noticed.
   package struct State: Sendable, Hashable {
-    private let identity: Identity
-    private let size: Int64
-    private let seconds: Int
-    private let nanoseconds: Int
+    /// The state as a text that another process can compare with its own.
+    package let text: String
+    /// When it was last changed, as time since 1970.
+    package let changeTime: Duration
 
     fileprivate init(_ info: stat) {
-      identity = Identity(info)
-      size = Int64(info.st_size)
       #if canImport(Darwin)
         let time = info.st_mtimespec
       #else
         let time = info.st_mtim
       #endif
       // A release build on Linux refuses the members of `timespec`, whose module has no name to import. Both are words.
-      (seconds, nanoseconds) = unsafe withUnsafeBytes(of: time) { bytes in
+      let (seconds, nanoseconds) = unsafe withUnsafeBytes(of: time) { bytes in
         let word = MemoryLayout<Int>.size
         return unsafe (bytes.load(as: Int.self), bytes.load(fromByteOffset: word, as: Int.self))
       }
-    }
-
-    /// When it was last changed, as time since 1970.
-    package var changeTime: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
-
-    /// The state as a text that another process can compare with its own.
-    package var text: String {
-      "\(identity.device)-\(identity.node)-\(size)-\(seconds).\(nanoseconds)"
+      changeTime = .seconds(seconds) + .nanoseconds(nanoseconds)
+      text = "\(info.st_dev)-\(info.st_ino)-\(info.st_size)-\(seconds).\(nanoseconds)"
     }
   }
 

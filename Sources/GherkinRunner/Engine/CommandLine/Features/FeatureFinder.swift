@@ -110,7 +110,8 @@ package struct FeatureFinder {
     if let holdsFeatures = searched[folder.identity] { return holdsFeatures }
     searched[folder.identity] = false
     func place(_ name: String) -> String {
-      path == "." ? Self.plain(name) : path.hasSuffix("/") ? path + name : path + "/" + name
+      path == "."
+        ? TestFeatures.argument(name) : path.hasSuffix("/") ? path + name : path + "/" + name
     }
     var entries: [(name: String, entry: Entry)] = []
     let items = try contents(of: path)
@@ -228,13 +229,8 @@ extension FeatureFinder {
   private static func tidied(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let joined = parts.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : plain(joined)
-  }
-
-  /// The relative path so that it can be typed: what begins with `@` is a list, with `-` an option, and with `#` a
-  /// comment in a list.
-  private static func plain(_ path: String) -> String {
-    path.first.map("@-#".contains) == true ? "./" + path : path
+    return path.hasPrefix("/")
+      ? "/" + joined : joined.isEmpty ? "." : TestFeatures.argument(joined)
   }
 }
 
