@@ -12,6 +12,8 @@ enum Defining {
     case "never finishes defining":
       Journal.note("defining")
       waitForEver()
+    case "never finishes defining in a child": if RunnerProbe.isChild { waitForEver() }
+    case "closes all descriptors in a child": if RunnerProbe.isChild { closeDescriptors(from: 3) }
     case "exits as it defines": exit(0)
     case "saves a feature before a child reads it":
       guard RunnerProbe.isChild else { break }

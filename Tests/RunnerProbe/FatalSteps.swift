@@ -111,12 +111,6 @@ func fatalSteps(_ steps: Steps<RunnerProbe.World>) {
     while true { pause() }
   }
   steps.step("it sends SIGHUP to its process") { _ in kill(getpid(), SIGHUP) }
-  steps.step("it leaves a task that sends SIGHUP to its process") { _ in
-    Task.detached {
-      try await Task.sleep(for: .milliseconds(200))
-      kill(getpid(), SIGHUP)
-    }
-  }
   steps.step("it sends itself signal {int}") { (_, number: Int32) in
     kill(getpid(), number)
     // The signal may take a moment; nothing after it counts.

@@ -12,9 +12,6 @@ func orderSteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it fails after {string}") { (_, name: String) in
     try expect(!leftovers.withLock { $0.contains(name) }, "\(name) was left behind")
   }
-  steps.step("it fails after both {string} and {string}") { (_, one: String, other: String) in
-    try expect(!leftovers.withLock { $0.isSuperset(of: [one, other]) }, "both were left behind")
-  }
   steps.step("it fails the first time") { _ in
     try expect(!Journal.isFirst("failure"), "this was the first time")
   }

@@ -4,10 +4,10 @@ import GherkinRunner
 /// Steps that meddle with what their process needs, or start others.
 func processSteps(_ steps: Steps<RunnerProbe.World>) {
   steps.step("it closes all descriptors from {int} on") { (_, first: Int32) in
-    for descriptor in first..<1024 { close(descriptor) }
+    closeDescriptors(from: first)
   }
   steps.step("it closes all descriptors from {int} on, and blocks") { (_, first: Int32) in
-    for descriptor in first..<1024 { close(descriptor) }
+    closeDescriptors(from: first)
     waitForEver()
   }
   steps.step("it forks a process that blocks for {int} seconds") { (_, seconds: UInt32) in
@@ -82,14 +82,14 @@ func processSteps(_ steps: Steps<RunnerProbe.World>) {
     // It may take a moment until all threads stand still.
     while true { pause() }
   }
-  steps.step("it prints until nothing is taken") { _ in
-    Journal.note("printing")
-    while true { print(String(repeating: "x", count: 4096)) }
-  }
 }
 
 /// `fork`, which Swift does not import: a copy with other threads than this would not get far, and this one
 /// does next to nothing.
 private func forkProcess() -> pid_t {
   unsafe unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)()
+}
+
+func closeDescriptors(from first: Int32) {
+  for descriptor in first..<1024 { close(descriptor) }
 }

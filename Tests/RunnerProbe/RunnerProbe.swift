@@ -134,6 +134,7 @@ import GherkinRunner
       if !Journal.isFirst(name) { throw ExpectationFailure("the \(name) hook failed") }
     case "\(name) exits": exit(0)
     case "\(name) traps": fatalError("a trap was laid")
+    case "\(name) closes all descriptors": closeDescriptors(from: 3)
     case "\(name) sleeps":
       Journal.note("asleep")
       try await Task.sleep(for: .seconds(100_000))

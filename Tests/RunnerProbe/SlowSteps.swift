@@ -8,10 +8,6 @@ func slowSteps(_ steps: Steps<RunnerProbe.World>) {
     try await Task.sleep(for: .seconds(seconds))
     Journal.note("awake")
   }
-  steps.step("it sleeps for {float} seconds at first, and then for a moment") {
-    (world, seconds: Double) in
-    try await Task.sleep(for: world.scenario.attempt == 0 ? .seconds(seconds) : .milliseconds(1))
-  }
   steps.step("it blocks its thread for {float} seconds") { (_, seconds: Double) in
     Journal.note("blocked")
     blockThread(seconds)

@@ -48,6 +48,22 @@ import Testing
     #expect(try await probe.end() == 143)
   }
 
+  @Test func `one is enough when a reporter does not end that says why nothing ran`() async throws {
+    let folder = try TemporaryFolder(["x.feature": InterruptionTests.feature])
+    let result = unsafe mkfifo(folder.path + "/typed", 0o600)
+    try #require(result == 0)
+    let probe = try ProbeProcess(
+      in: folder, ["x.feature", "--in-process", "-f", "stuck:stuck.txt"],
+      environment: ["PROBE_SUITE": "reads its input as it defines"],
+      limits: "unset PROBE_TETHER; exec <>typed")
+    try await probe.waitUntilListening(to: SIGTERM)
+    probe.send(SIGTERM)
+    try await probe.waitUntil(noted: "reporter stuck")
+    try FileHandle(forWritingTo: URL(filePath: folder.path + "/typed")).write(
+      contentsOf: Data("\n".utf8))
+    #expect(try await probe.end() == 143)
+  }
+
   @Test func `they end a run even if whatever started it blocks them`() async throws {
     let probe = try ProbeProcess(
       InterruptionTests.feature, ["-j", "1", "-f", "summary"] + InterruptionTests.endless,

@@ -105,9 +105,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("bad\u{1}.feature", "The name of 'n/bad\\xFF.feature' is not UTF-8"),
-    ("é\u{1}/x.feature", "The name of 'n/é\\xFF' is not UTF-8"), ("notes\u{1}.txt", ""),
-    (".hidden\u{1}.feature", ""), ("漢\u{1}\u{1}字.feature.md", "'n/漢\\xFF\\xFF字.feature.md' is not"),
+    ("bad\u{1}.feature", "The name of 'n/bad\u{FFFD}.feature' is not UTF-8"),
+    ("é\u{1}/x.feature", "The name of 'n/é\u{FFFD}' is not UTF-8"), ("notes\u{1}.txt", ""),
+    (".hidden\u{1}.feature", ""),
+    ("漢\u{1}\u{1}字.feature.md", "'n/漢\u{FFFD}\u{FFFD}字.feature.md' is not"),
   ])
   func `names what has a name that is not text, unless it is not a feature`(
     name: String, problem: String

@@ -88,6 +88,28 @@ import Testing
     #expect(probe.output.contains("1 scenario (1 passed)"))
   }
 
+  @Test func `a parent goes on while a child takes nothing of its plan`() async throws {
+    // In another order, which takes more bytes than a pipe.
+    let scenarios = (1...10_000).map { "  Scenario: \($0)\n    * it passes\n" }
+    let probe = try ProbeProcess(
+      "Feature: F\n" + scenarios.joined(), ["--order", "random:7", "-f", "summary"],
+      environment: ["PROBE_SUITE": "never finishes defining in a child"])
+    try await probe.wait { try $0.errors.contains("Random order") }
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+  }
+
+  @Test func `a child says so that cannot read its commands`() async throws {
+    let folder = try TemporaryFolder(["x.feature": Self.feature])
+    let child = try await Shell.run(
+      [
+        "bash", "-c", "SPECS_CHILD=5,6 \"$0\" x.feature 5< <(echo nonsense) 6>&1 >/dev/null | cat",
+        Products.folder.appending(path: "GherkinRunnerProbe").path,
+      ],
+      in: folder.path)
+    #expect(child.output.hasSuffix(#"{"disturbed":{}}"#), "\(child.output)")
+  }
+
   #if os(Linux)
     /// Which signals the process blocks and ignores that has noted it, without those that the C library keeps for itself.
     private static func signals(in journal: [String]) -> [UInt64] {

@@ -152,15 +152,6 @@ import Testing
     #expect(try probe.output.contains("80 scenarios (80 passed)"))
   }
 
-  @Test func `tries a scenario that took its process with it again`() async throws {
-    let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: doomed\n    * it traps\n\(Self.fine)",
-      ["--isolate", "--retry", "2", "--parallel", "1", "-f", "summary"])
-    #expect(try await probe.end() == 1)
-    #expect(try probe.journal.count { $0 == "Before: doomed" } == 3)
-    #expect(try probe.output.contains("2 scenarios (1 failed, 1 passed)"))
-  }
-
   /// Scenarios of which some end their process, or have the stage to themselves.
   private static func mixture(seed: UInt64) -> (feature: String, doomed: Set<String>) {
     var generator = SeededGenerator(seed: seed)
@@ -190,17 +181,6 @@ import Testing
     #expect(
       output.contains("120 scenarios (\(doomed.count) failed, \(120 - doomed.count) passed)"),
       "\(output)")
-  }
-
-  @Test func `an attempt after one that overran is not cancelled with it`() async throws {
-    let probe = try ProbeProcess(
-      "Feature: F\n  @timeout(5)\n  Scenario: late\n"
-        + "    * it sleeps for 600.0 seconds at first, and then for a moment\n"
-        + "    * it sleeps for 0.001 seconds\n\(Self.fine)",
-      ["--isolate", "--retry", "1", "-f", "summary"])
-    #expect(try await probe.end() == 0)
-    let output = try probe.output
-    #expect(output.contains("2 scenarios (1 flaky, 1 passed)"), "\(output)")
   }
 
   @Test func `tries a scenario that did not end again`() async throws {
@@ -269,14 +249,5 @@ import Testing
     #expect(try await probe.end() == 130)
     #expect(try probe.journal.contains("After: slow"))
     #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
-  }
-
-  @Test func `starts nothing after a failure with --fail-fast`() async throws {
-    let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: doomed\n    * it exits with 1\n  @serial\n  Scenario: alone\n    * it passes\n",
-      ["--isolate", "--fail-fast", "--parallel", "2", "-f", "summary"])
-    #expect(try await probe.end() == 1)
-    #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
-    #expect(try !probe.journal.contains("Before: alone"))
   }
 }

@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  /// What else closes the descriptors, and what is said of it.
+  static let others: [(variable: String, does: String, status: Int32, says: String)] = [
+    ("PROBE_SUITE", "closes all descriptors in a child", 2, "are ready: the suite closed"),
+    ("PROBE_HOOK", "BeforeAll closes all descriptors", 1, "a hook closed"),
+    ("PROBE_HOOK", "AfterAll closes all descriptors", 1, "a hook closed"),
+  ]
+
+  @Test(arguments: others, ChildStartTests.layouts)
+  func `what closes the descriptors of a process is named`(
+    other: (variable: String, does: String, status: Int32, says: String), layout: [String]
+  ) async throws {
+    let probe = try ProbeProcess(
+      "Feature: F\n\(Self.fine)", layout + ["-f", "summary"],
+      environment: [other.variable: other.does])
+    #expect(try await probe.end() == other.status)
+    let output = try probe.output
+    #expect(
+      output.contains("\(other.says) file descriptors that it had not opened"), "\(output)")
+  }
+
   /// A few bytes are taken for the beginning of a message, and more than a pipe takes at once are mixed with others.
   @Test(arguments: [1, 5, 12, 100, 70_000], [[], ["--isolate", "-j", "2"]])
   func `a step that writes to the descriptors of its process fails its own scenario only`(

@@ -173,10 +173,13 @@ import Testing
     #expect(try probe.output.contains("3 scenarios (1 failed, 2 passed)"))
   }
 
-  @Test func `after a failure nothing starts, whatever ended the process`() async throws {
+  @Test(arguments: [["-j", "1"], ["-j", "2", "--isolate"]])
+  func `after a failure nothing starts, whatever ended the process`(
+    options: [String]
+  ) async throws {
     let probe = try ProbeProcess(
-      "Feature: F\n  Scenario: doomed\n    * it exits with 0\n" + Self.fine,
-      ["-j", "1", "--fail-fast", "-f", "summary"])
+      "Feature: F\n  Scenario: doomed\n    * it exits with 0\n  @serial\n" + Self.fine,
+      options + ["--fail-fast", "-f", "summary"])
     #expect(try await probe.end() == 1)
     #expect(try probe.output.contains("2 scenarios (1 failed, 1 skipped)"))
     #expect(try !probe.journal.contains("Before: fine"))

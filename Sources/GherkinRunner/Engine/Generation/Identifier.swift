@@ -43,12 +43,7 @@ enum Identifier {
 
   /// Whether `text` is one name of Swift, between backticks or not.
   static func isName(_ text: Substring) -> Bool {
-    let name =
-      text.count > 2 && text.first == "`" && text.last == "`" ? text.dropFirst().dropLast() : text
-    guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
-      return false
-    }
-    return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    text.wholeMatch(of: /(`?)[_\p{XID_Start}]\p{XID_Continue}*\1/) != nil
   }
 }
 

@@ -97,12 +97,16 @@ package struct TestFeatures: Sendable {
     }
   }
 
-  /// The path relative to the package, so that reports show it. What begins with `@`, `-` or `#` would have another
-  /// meaning as an argument.
+  /// The path relative to the package, so that reports show it.
   private func name(of path: String) -> String {
     guard path.hasPrefix(package + "/") else { return path }
-    let name = String(path.dropFirst(package.count + 1))
-    return name.first.map("@-#".contains) == true ? "./" + name : name
+    return Self.argument(String(path.dropFirst(package.count + 1)))
+  }
+
+  /// The relative path so that it can be typed: what begins with `@` is a list, with `-` an option, and with `#` a
+  /// comment in a list.
+  static func argument(_ path: String) -> String {
+    path.first.map("@-#".contains) == true ? "./" + path : path
   }
 
   /// The path without `.`, `..` and needless slashes, so that it can be compared with others.

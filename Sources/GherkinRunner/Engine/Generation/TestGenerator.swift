@@ -223,8 +223,6 @@ package enum TestGeneratorCommand {
     let bytes = Bytes(text.utf8)
     if let former = try? FileSystem.contents(of: path), former == bytes { return }
     try FileSystem.createFolder(FileSystem.parent(of: path))
-    let draft = try Draft(of: path)
-    try FileSystem.write(bytes, to: draft.descriptor, named: path)
-    try draft.publish()
+    try FileSystem.make(path, holding: bytes)
   }
 }

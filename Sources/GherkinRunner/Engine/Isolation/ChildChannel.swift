@@ -31,9 +31,7 @@ package struct ChildPipes: Sendable {
 
   /// Tells the parent that this process cannot make the plan, and ends it.
   package func refuse(_ reason: String) -> Never {
-    var writer = WireWriter()
-    writer.writeFrame(ChildMessage.refused(reason))
-    Descriptor.write(writer.bytes, to: messages)
+    Descriptor.write(ChildMessage.refused(reason).frame, to: messages)
     _exit(2)
   }
 }
@@ -44,11 +42,8 @@ package struct ChildPipes: Sendable {
 /// A class, because the threads of the child share it.
 package final class ChildChannel: Sendable {
   private struct State {
-    var writer = WireWriter()
     /// How many of the bytes that this process printed are accounted for; nil if they are not captured.
     var printed: Int?
-    /// Commands that came behind the first one, and were not followed yet.
-    var unread: Bytes = []
 
     /// What was printed since it was last taken.
     mutating func takeOutput() -> Attachment? {
@@ -66,6 +61,9 @@ package final class ChildChannel: Sendable {
   let executor: ThreadExecutor?
   /// Makes the threads take turns at the pipe, so that each message is whole, and what was printed belongs to one step.
   private let state: Mutex<State>
+  private let process = getpid()
+  /// Held while a thread waits for a command.
+  private let inbox = Mutex(FrameInbox())
 
   let pipes: ChildPipes
 
@@ -84,7 +82,6 @@ package final class ChildChannel: Sendable {
     }
     _ = unsafe unsetenv(ChildPipes.variable)
     self.pipes = pipes
-    ForkedCopy.detect()
     executor = ThreadExecutor()
     // What was printed before anything ran belongs to no step.
     let printed = capturesOutput ? Descriptor.position(of: STDOUT_FILENO) : nil
@@ -93,21 +90,26 @@ package final class ChildChannel: Sendable {
 
   /// Waits for what the parent has found out as it planned; ends this process if the parent has ended.
   package func waitForExcerpt() -> PlanExcerpt {
-    var bytes: Bytes = []
-    while Descriptor.read(pipes.commands, into: &bytes) {
-      var reader = WireReader(bytes[...])
-      guard case .plan(let excerpt)? = try? reader.read(ChildCommand.self) else { continue }
-      state.withLock { $0.unread = Bytes(bytes[reader.position...]) }
-      return excerpt
-    }
-    endWithCommands()
+    while true { if case .plan(let excerpt) = nextCommand() { return excerpt } }
   }
 
-  /// Commands that came behind the first one.
-  var unread: Bytes { state.withLock { $0.unread } }
+  /// Waits for a command. Ends this process if the parent has ended, or if what comes is no command.
+  func nextCommand() -> ChildCommand {
+    inbox.withLock { inbox in
+      do throws(FrameInbox.Malformed) {
+        while true {
+          if let command = try inbox.next(ChildCommand.self) { return command }
+          guard inbox.read(pipes.commands) else { endWithCommands() }
+        }
+      } catch {
+        send(.disturbed)
+        _exit(Self.leftStatus)
+      }
+    }
+  }
 
   /// The status of a process that ends by itself, after it has said so or because its parent has ended.
-  private static let leftStatus: Int32 = 1
+  static let leftStatus: Int32 = 1
 
   /// The status of a process that cannot reach its parent any more. It can say so in no other way, so it is one that no
   /// program is known to use.
@@ -132,13 +134,10 @@ package final class ChildChannel: Sendable {
   }
 
   private func send(_ message: (inout State) -> ChildMessage) {
-    // A step may have forked this process and returned in both.
-    if ForkedCopy.isThis { _exit(0) }
+    // A step may have forked this process and returned in both, and the copy must not report.
+    if getpid() != process { _exit(0) }
     let code = state.withLock { state in
-      let message = message(&state)
-      state.writer.removeAll()
-      state.writer.writeFrame(message)
-      return Descriptor.write(state.writer.bytes, to: pipes.messages)
+      Descriptor.write(message(&state).frame, to: pipes.messages)
     }
     guard let code else { return }
     // Without a parent there is nothing to report to; otherwise a step has closed the descriptor, and its own end is what
@@ -153,12 +152,19 @@ package final class ChildChannel: Sendable {
   }
 
   /// Ends this process at once: its parent has ended, or a step has closed the descriptor of commands.
-  func endWithCommands() -> Never {
+  private func endWithCommands() -> Never {
     guard Descriptor.isOpen(pipes.commands) else { disconnect() }
     _exit(Self.leftStatus)
   }
 
   private func disconnect() -> Never { _exit(Self.disconnectedStatus) }
+}
+
+extension Attachment {
+  static func output(_ bytes: Bytes) -> Attachment {
+    Attachment(
+      .text(String(decoding: bytes, as: UTF8.self)), mediaType: logMediaType, name: "output")
+  }
 }
 
 extension Event {
@@ -186,22 +192,5 @@ struct ChildLog: EventSink {
   func note(_ problem: Problem, of id: ScenarioAttempt) {
     CrashSignals.waitIfProcessIsEnding()
     channel.send(.failing(id, problem))
-  }
-}
-
-/// Whether a step has forked this process, which is then a copy of a child and must not report.
-///
-/// The C library calls a function in each copy, which has no parameters; so what it sets is global. It is
-/// atomic because threads read it; no order with other memory matters, since the thread that goes on in the
-/// copy is the one in which the function was called. To ask for the number of the process instead would be
-/// a system call for each step.
-private enum ForkedCopy {
-  private static let isCopy = Atomic(false)
-
-  static var isThis: Bool { isCopy.load(ordering: .relaxed) }
-
-  /// From now on, `isThis` is true in copies of this process.
-  static func detect() {
-    _ = pthread_atfork(nil, nil) { ForkedCopy.isCopy.store(true, ordering: .relaxed) }
   }
 }

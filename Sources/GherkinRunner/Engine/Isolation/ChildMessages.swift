@@ -1,5 +1,5 @@
 /// A command from the parent to a child.
-enum ChildCommand: Codable, Sendable, WireValue {
+enum ChildCommand: FrameContent {
   /// Make the plan. Comes first, once.
   case plan(PlanExcerpt)
   /// Run the hooks before all scenarios. Comes once, when the plan is the same.
@@ -21,7 +21,7 @@ enum ChildCommand: Codable, Sendable, WireValue {
 }
 
 /// What a child reports to its parent.
-enum ChildMessage: Sendable {
+package enum ChildMessage: FrameContent {
   /// The plan is made; nothing has run.
   case planned(PlanFingerprint)
   /// There is no plan, for this reason.
@@ -40,37 +40,8 @@ enum ChildMessage: Sendable {
   case idle(fault: Problem?)
   /// The command to interrupt has arrived.
   case interrupted
+  /// What has arrived is no command: a step has read some of its bytes.
+  case disturbed
   /// The process ends by itself, because a step does not end and was reported.
   case leaving
 }
-
-extension ChildMessage: WireValue {
-  package func write(to writer: inout WireWriter) {
-    switch self {
-    case .planned(let fingerprint): writer.write(0, fingerprint)
-    case .refused(let reason): writer.write(1, reason)
-    case .ready(let printed): writer.write(2, printed)
-    case .events(let events, let printed): writer.write(3, events, printed)
-    case .idle(let fault): writer.write(4, fault)
-    case .interrupted: writer.write(5)
-    case .leaving: writer.write(6)
-    case .failing(let id, let problem): writer.write(7, id, problem)
-    }
-  }
-
-  package init(from reader: inout WireReader) throws(Malformed) {
-    switch try reader.read(Int.self) {
-    case 0: self = .planned(try reader.read())
-    case 1: self = .refused(try reader.read())
-    case 2: self = .ready(printed: try reader.read())
-    case 3: self = .events(try reader.read(), printed: try reader.read())
-    case 4: self = .idle(fault: try reader.read())
-    case 5: self = .interrupted
-    case 6: self = .leaving
-    case 7: self = .failing(try reader.read(), try reader.read())
-    default: throw Malformed()
-    }
-  }
-}
-
-extension PlanFingerprint: WireValue {}

@@ -2,32 +2,29 @@ import Foundation
 import Synchronization
 
 /// How scenarios are distributed over children.
-package enum ChildLayout: Sendable {
-  /// One child, whose threads run scenarios side by side.
-  case shared(threads: Int)
-  /// Several children, each of which runs one scenario at a time: `--isolate`.
-  case isolated(children: Int)
+package struct ChildLayout: Sendable {
+  /// Whether each worker is a child, which runs one scenario at a time: `--isolate`. Otherwise all are threads of one child.
+  package let isIsolated: Bool
+  private let workers: Int
 
-  package var isIsolated: Bool { if case .isolated = self { true } else { false } }
+  package init(isIsolated: Bool, workers: Int) {
+    (self.isIsolated, self.workers) = (isIsolated, workers)
+  }
 
-  var childCount: Int { if case .isolated(let count) = self { max(1, count) } else { 1 } }
-
-  /// How many scenarios each child runs at a time.
-  var threadCount: Int { if case .shared(let count) = self { max(1, count) } else { 1 } }
-
-  /// The same with no more workers than there are scenarios.
-  func limited(to scenarioCount: Int) -> ChildLayout {
-    switch self {
-    case .shared(let count): .shared(threads: min(count, scenarioCount))
-    case .isolated(let count): .isolated(children: min(count, scenarioCount))
-    }
+  /// How many children there are, and how many scenarios each runs at a time.
+  func counts(for scenarioCount: Int) -> (children: Int, threads: Int) {
+    let count = max(1, min(workers, scenarioCount))
+    return isIsolated ? (count, 1) : (1, count)
   }
 }
 
 /// A parent's end of what connects it with a child. A class, because it owns descriptors and the process.
 final class ChildProcess: Sendable {
   let id: pid_t
+  /// Takes no more than the pipe holds: a child reads nothing while it makes its suite.
   private let commands: Int32
+  /// Commands that the pipe has not taken yet.
+  private let unsent = Mutex<Bytes>([])
   /// Readable when the child has written to it. It ends with the child, unless a step closes it before, or
   /// forks a process that keeps it open.
   let messages: Int32
@@ -59,6 +56,7 @@ final class ChildProcess: Sendable {
     }
     if let output { opened.append(output) }
     Descriptor.prepareToDrain(messages.read)
+    _ = fcntl(commands.write, F_SETFL, O_NONBLOCK)
     let inputs = Self.inputs(of: arguments)
     let pipes = ChildPipes(besides: inputs)
     let (id, code) = Spawn.start(
@@ -87,17 +85,35 @@ final class ChildProcess: Sendable {
   deinit {
     if !hasEnded.load(ordering: .relaxed) {
       kill()
-      // What is killed ends at once, unless the system itself keeps it waiting.
-      for _ in 0..<2000 where exit() == nil { usleep(1000) }
+      _ = ProcessExit.ofProcess(id, waits: true)
     }
     for descriptor in [commands, messages, output].compactMap(\.self) { close(descriptor) }
   }
 
-  /// Sends a command. If the child is dead, the end of its messages shows that.
+  /// Sends a command, of which the rest follows in `sendRest` once the pipe is full. If the child is dead, the end of its
+  /// messages shows that.
   func send(_ command: ChildCommand) {
-    var writer = WireWriter()
-    writer.write(command)
-    Descriptor.write(writer.bytes, to: commands)
+    unsent.withLock { $0 += command.frame }
+    sendRest()
+  }
+
+  /// Writes what the pipe takes of the commands that were not sent yet.
+  func sendRest() {
+    unsent.withLock { bytes in
+      guard !bytes.isEmpty else { return }
+      let (count, code) = Descriptor.writeNow(bytes, to: commands)
+      bytes.removeFirst(code == nil || code == EAGAIN ? count : bytes.count)
+    }
+  }
+
+  /// Waits for messages, unless they have ended.
+  func poll(forMessages isWanted: Bool) -> pollfd {
+    pollfd(fd: isWanted ? messages : -1, events: Int16(POLLIN), revents: 0)
+  }
+
+  /// Waits for room in the pipe, if it has not taken all commands.
+  var pollForRest: pollfd {
+    pollfd(fd: unsent.withLock(\.isEmpty) ? -1 : commands, events: Int16(POLLOUT), revents: 0)
   }
 
   /// Lets the process go on if a step has stopped it.
@@ -144,6 +160,9 @@ package struct ProcessExit: Sendable, Equatable {
 
   /// Whether a child ended itself because it could not reach its parent any more.
   var isDisconnection: Bool { status == ChildChannel.disconnectedStatus << 8 }
+
+  /// Whether it ended as a child does that ends by itself.
+  var isLeave: Bool { status == ChildChannel.leftStatus << 8 }
 
   /// What to say of the step or hook during which the process ended.
   package var problem: Problem {

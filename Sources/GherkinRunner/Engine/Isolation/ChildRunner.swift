@@ -14,7 +14,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     self.runner = runner
     self.plan = plan
     self.channel = channel
-    self.layout = layout.limited(to: plan.scenarioCount)
+    self.layout = layout
   }
 
   /// Follows the commands of the parent until the last one, or until the parent has ended; then this
@@ -32,7 +32,7 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     let log = ChildLog(channel: channel, clock: .continuous(since: ContinuousClock.now - time))
     let leave: @Sendable () -> Never = { channel.leave() }
     await runner.run(
-      into: log, control: control, threads: layout.threadCount,
+      into: log, control: control, threads: layout.counts(for: plan.scenarioCount).threads,
       onAbandon: layout.isIsolated ? leave : nil
     ) { (group: WorkerGroup<Suite>, _: Bool) in
       channel.sendReady()
@@ -54,25 +54,15 @@ package struct ChildRunner<Suite: SpecSuite>: Sendable {
     _ inbox: AsyncStream<ChildCommand>.Continuation, _ control: RunControl
   ) -> Bool {
     SystemThread.start { [channel] in
-      var bytes = channel.unread
-      repeat {
-        var reader = WireReader(bytes[...])
-        var end = 0
-        // A command that is not complete is read again with the next bytes.
-        while !reader.isAtEnd, let command = try? reader.read(ChildCommand.self) {
-          end = reader.position
-          switch command {
-          case .stop(let fault): if let fault { control.fail(fault) } else { control.stop() }
-          case .interrupt:
-            channel.send(.interrupted)
-            control.interrupt()
-          case .plan: break
-          case .begin, .run, .runAttempt, .took, .finish: inbox.yield(command)
-          }
+      while true {
+        switch channel.nextCommand() {
+        case .stop(let fault): if let fault { control.fail(fault) } else { control.stop() }
+        case .interrupt:
+          channel.send(.interrupted)
+          control.interrupt()
+        case let command: inbox.yield(command)
         }
-        bytes.removeSubrange(..<end)
-      } while Descriptor.read(channel.pipes.commands, into: &bytes)
-      channel.endWithCommands()
+      }
     }
   }
 

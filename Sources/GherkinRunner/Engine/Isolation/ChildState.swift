@@ -49,17 +49,14 @@ final class ChildState {
   /// The hook around the run that runs, since when, and how many hooks after the run are over.
   private(set) var runHook: (hook: Int, start: Duration)?
   private(set) var finishedAfterAll = 0
-  /// Bytes that are not a complete message yet.
-  var inbox: Bytes = []
+  /// What has come from the process, and was not followed yet.
+  private(set) var inbox = FrameInbox()
   /// How many of the bytes that the process printed were reported.
   var printed = 0
-  /// Whether something else is among its messages.
-  private(set) var isCorrupted = false
-  /// Whether it has said that it ends by itself.
+  /// Whether it has said that it ends by itself, or was killed because there was nothing for it to do.
   var hasLeft = false
   private(set) var killReason: Problem?
-  /// Whether it was killed because there was nothing for it to do.
-  private(set) var isDismissed = false
+  private(set) var isCorrupted = false
   /// Whether it was asked to start nothing else.
   var isStopped = false
   /// When it was sent the interruption of the run, and whether it has said that it was.
@@ -68,15 +65,15 @@ final class ChildState {
   var pipeEnd: Duration?
   /// When it was last seen to make progress.
   private var lastHeartbeat: Duration
-  /// How many commands to run something it has not followed yet.
-  private var commandCount = 0
+  /// Whether it has not followed the last command to run something.
+  var isBusy = false
 
   init(_ process: ChildProcess, at time: Duration) {
     self.process = process
     lastHeartbeat = time
   }
 
-  var isIdle: Bool { phase == .working && commandCount == 0 }
+  var isIdle: Bool { phase == .working && !isBusy }
 
   /// Whether it has nothing to do but to end: its exit handlers run.
   var isLeaving: Bool { phase == .finishing && runHook == nil }
@@ -85,14 +82,12 @@ final class ChildState {
   var hasNothing: Bool { isIdle || phase == .starting }
 
   func give(_ scenarios: Range<Int>, at time: Duration) {
-    given = (scenarios, time)
-    commandCount += 1
+    (given, isBusy) = ((scenarios, time), true)
     process.send(.run(scenarios))
   }
 
   func give(_ id: ScenarioAttempt) {
-    awaited[id.scenario] = id
-    commandCount += 1
+    (awaited[id.scenario], isBusy) = (id, true)
     process.send(.runAttempt(id))
   }
 
@@ -109,34 +104,40 @@ final class ChildState {
     }
   }
 
+  /// What runs in it that may do what only this program should.
+  var meddler: String {
+    runHook != nil ? "a hook" : phase == .starting ? "the suite" : "a step"
+  }
+
   func kill(for reason: Problem) {
-    guard killReason == nil else { return }
+    guard killReason == nil, !hasLeft else { return }
     killReason = reason
     process.kill()
   }
 
-  /// Kills the process, which has done nothing that has to be undone.
-  func dismiss() {
-    (phase, isDismissed) = (.finishing, true)
-    process.kill()
-  }
-
-  /// Kills the process, since a step has written to the pipe of its messages.
+  /// Kills it because something else is among its messages or its commands.
   func killCorrupted() {
     isCorrupted = true
-    kill(for: .corrupted)
+    kill(for: .corrupted(by: meddler))
   }
 
   /// Appends what has come from the process to the inbox.
   func read(at now: Duration) {
-    let count = inbox.count
     // Bounded, so that one which never ceases to write does not keep the others waiting.
     for _ in 0..<32 where pipeEnd == nil {
       let count = inbox.count
-      if !Descriptor.read(process.messages, into: &inbox) { pipeEnd = now }
+      if !inbox.read(process.messages) { pipeEnd = now }
       guard inbox.count > count else { break }
+      lastHeartbeat = now
     }
-    if inbox.count > count { lastHeartbeat = now }
+  }
+
+  /// Takes its next message; nil if none is complete. Kills the process if a step has written something else.
+  func nextMessage() -> ChildMessage? {
+    do throws(FrameInbox.Malformed) { return try inbox.next() } catch {
+      killCorrupted()
+      return nil
+    }
   }
 
   /// How long it has made no progress although it has something to do.
@@ -144,9 +145,6 @@ final class ChildState {
     if isIdle { lastHeartbeat = now }
     return now - lastHeartbeat
   }
-
-  /// Notes that it has followed a command to run something.
-  func noteIdle() { commandCount -= 1 }
 
   /// Notes an event. Returns whether it can follow on the others. If not, it is of a step that was abandoned.
   func note(_ event: TimedEvent) -> Bool {

@@ -126,16 +126,18 @@ package enum Spawn {
   #endif
 }
 
-/// The program of this process, as it was when the process began, which may be long ago in `watch`. Children are started from the same file, and take
-/// its definitions and hooks by their places, which mean something else in another build.
+/// The program of this process, as it was when the process began, which may be long ago in `watch`. Children are started
+/// from the same file, and take its definitions and hooks by their places, which mean something else in another build.
 package struct RunningProgram: Sendable {
+  /// That of this process, as the first console finds it.
+  static let current = RunningProgram()
+
   private let path: String
   /// Nil if the file could not be looked at.
   private let state: FileSystem.State?
 
-  /// Notes the program: to be called early, since a later state might be that of another build.
-  package init(path: String = Bundle.main.executablePath ?? "/proc/self/exe") {
-    self.path = path
+  private init() {
+    path = Bundle.main.executablePath ?? "/proc/self/exe"
     state = try? FileSystem.state(of: path)
   }
 

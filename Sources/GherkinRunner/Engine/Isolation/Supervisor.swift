@@ -6,11 +6,10 @@ import Foundation
 /// A class, because its loop changes it step by step; it lives on one thread.
 final class Supervisor {
   let plan: Plan
-  let layout: ChildLayout
   let options: RunOptions
   let control: RunControl
   let log: EventLog
-  let spawn: () throws(ChildError) -> ChildProcess
+  private let run: SupervisedRun
   /// That of the plan, which each child has to have made as well.
   let fingerprint: PlanFingerprint
 
@@ -38,24 +37,18 @@ final class Supervisor {
   private lazy var longestTimeLimit = plan.longestTimeLimit(run: options.timeout)
 
   init(
-    plan: Plan, fingerprint: PlanFingerprint, layout: ChildLayout, options: RunOptions,
-    control: RunControl, log: EventLog, first: ChildProcess,
-    spawn: @escaping () throws(ChildError) -> ChildProcess
+    _ run: SupervisedRun, _ plan: Plan, _ fingerprint: PlanFingerprint, _ options: RunOptions,
+    _ control: RunControl, _ log: EventLog
   ) {
-    self.plan = plan
-    self.fingerprint = fingerprint
-    self.layout = layout
-    self.options = options
-    self.control = control
-    self.log = log
-    self.spawn = spawn
+    (self.run, self.plan, self.fingerprint) = (run, plan, fingerprint)
+    (self.options, self.control, self.log) = (options, control, log)
     sections = plan.sections[...]
     isOver = Array(repeating: false, count: plan.scenarioCount)
-    children = [ChildState(first, at: log.now)]
+    children = [ChildState(run.child, at: log.now)]
   }
 
   /// Runs the whole plan; returns when all children are gone.
-  func run() throws(ChildError) {
+  func serve() throws(ChildError) {
     while true {
       try startChildren()
       schedule()
@@ -75,15 +68,14 @@ final class Supervisor {
   private func listen() throws(ChildError) {
     // A pipe that has ended is left out: it would be readable for ever. Its process is about to end.
     let isEnding = children.contains { $0.pipeEnd != nil }
-    var polls = children.map { child in
-      pollfd(
-        fd: child.pipeEnd == nil ? child.process.messages : -1, events: Int16(POLLIN), revents: 0)
-    }
+    var polls = children.map { $0.process.poll(forMessages: $0.pipeEnd == nil) }
+    polls += children.map(\.process.pollForRest)
     let count = unsafe polls.withUnsafeMutableBufferPointer { buffer in
       unsafe poll(buffer.baseAddress, nfds_t(buffer.count), isEnding ? 1 : 20)
     }
     hasNews = false
     for (child, poll) in zip(children, polls) {
+      child.process.sendRest()
       // How it ended is asked first: then all that it has written is there to be read.
       let exit = child.process.exit()
       if poll.revents != 0 || exit != nil { child.read(at: log.now) }
@@ -143,7 +135,9 @@ final class Supervisor {
   private func killStuck() {
     let now = log.now
     for child in children {
-      if let end = child.pipeEnd, now - end > Self.endGrace { child.kill(for: .closedDescriptors) }
+      if let end = child.pipeEnd, now - end > Self.endGrace {
+        child.kill(for: .closedDescriptors(by: child.meddler))
+      }
       if let time = child.interruption, now - time > Self.hearingGrace,
         !child.hasHeardInterruption
       {
@@ -173,66 +167,170 @@ final class Supervisor {
   }
 }
 
-/// A run whose scenarios run in children of this process, so that whatever a step does to its process,
-/// this one reports it.
-package struct SupervisedRun: Sendable {
-  private let layout: ChildLayout
-  private var spawn: @Sendable () throws(ChildError) -> ChildProcess
-  /// The first child, which is there when the run begins.
-  private let child: ChildProcess
+/// What there is to do, and who does it.
+extension Supervisor {
+  /// Whether no scenario is left.
+  var isDone: Bool { isAborted || overCount == plan.scenarioCount }
 
-  /// Starts the first child, which makes the suite while its parent plans.
-  ///
-  /// - Parameter arguments: Those with which a child makes the same plan.
-  package init(
-    _ layout: ChildLayout, program: RunningProgram, arguments: [String],
-    environment: [String: String]
-  ) throws(ChildError) {
-    self.layout = layout
-    let spawn: @Sendable () throws(ChildError) -> ChildProcess = { () throws(ChildError) in
-      try ChildProcess(
-        program: try program.unchangedPath, arguments: arguments, environment: environment,
-        isIsolated: layout.isIsolated)
-    }
-    self.spawn = spawn
-    InheritedSignals.keepExitStatuses()
-    child = try spawn()
-  }
+  /// How many children in a row may fail to start: one may be killed by chance, and too few do no harm.
+  static let startLimit = 5
 
-  /// Lets children make the plan, now that it is known what they need not find out.
-  package mutating func tell(_ excerpt: PlanExcerpt) {
-    child.send(.plan(excerpt))
-    spawn = { [spawn] () throws(ChildError) in
-      let child = try spawn()
-      child.send(.plan(excerpt))
-      return child
-    }
-  }
-
-  /// Runs every scenario of the plan; returns when all children are gone. An error of the children
-  /// themselves ends the run, and is the last thing that is reported.
-  package func run(
-    _ plan: Plan, _ fingerprint: PlanFingerprint, _ options: RunOptions, into log: EventLog,
-    control: RunControl
-  ) async {
-    log.record(.runStarted, at: .zero)
-    let error = await withCheckedContinuation { continuation in
-      let isStarted = SystemThread.start {
-        let supervisor = Supervisor(
-          plan: plan, fingerprint: fingerprint, layout: layout.limited(to: plan.scenarioCount),
-          options: options, control: control, log: log, first: child, spawn: spawn)
-        do throws(ChildError) {
-          try supervisor.run()
-          continuation.resume(returning: Problem?.none)
-        } catch {
-          let text = "\(error.description). \(error.remedy)"
-          continuation.resume(returning: Problem(text, type: "ChildError"))
-        }
+  /// Spawns children in place of those that are gone.
+  func startChildren() throws(ChildError) {
+    if control.isStopped { skipUnstarted() }
+    // After a stop, one is enough for what is left to be retried.
+    guard !isDone, children.isEmpty || !control.isStopped else { return }
+    let free = run.layout.counts(for: plan.scenarioCount).children - children.count
+    let runningCount = children.reduce(0) { $0 + $1.running.count }
+    let waitingCount = plan.scenarioCount - overCount - runningCount
+    for _ in 0..<min(free, max(children.isEmpty ? 1 : 0, waitingCount)) {
+      guard children.isEmpty || failedStarts < Self.startLimit else { return }
+      do throws(ChildError) {
+        children.append(ChildState(try run.spawn(), at: log.now))
+      } catch {
+        failedStarts += 1
+        guard !children.isEmpty else { throw error }
+        return
       }
-      if !isStarted { continuation.resume(returning: .noThread) }
     }
-    let end = (error ?? control.fault).map(RunEnd.broken)
-    log.record(
-      .runFinished(end ?? (control.isInterrupted ? .interrupted : .complete)), at: log.now)
+  }
+
+  /// Gives children what there is to do, and lets them finish when there is nothing.
+  func schedule() {
+    if !hasOpened {
+      // Hooks before all scenarios come before all scenarios.
+      guard children.allSatisfy({ $0.phase != .starting }) else { return }
+      hasOpened = true
+    }
+    if control.isStopped { skipUnstarted() }
+    if isDone { return children.forEach(finish) }
+    giveReturned()
+    // Scenarios of a section must not overlap with those before.
+    if waiting.isEmpty, returned.isEmpty, children.allSatisfy(\.hasNothing),
+      let section = sections.popFirst()
+    {
+      waiting = [section]
+    }
+    for child in children where child.isIdle { giveWaiting(to: child) }
+  }
+
+  /// Gives a child scenarios that wait: one with threads of its own all that follow each other.
+  private func giveWaiting(to child: ChildState) {
+    guard let first = waiting.first else { return }
+    let now = log.now
+    let share = run.layout.isIsolated ? child.share(at: now) : first.count
+    // Fewer toward the end, so that all children end together.
+    let limit = run.layout.isIsolated ? first.count / (2 * children.count) : first.count
+    let given = first.prefix(max(1, min(share, limit)))
+    waiting[0] = given.upperBound..<first.upperBound
+    if waiting[0].isEmpty { waiting.removeFirst() }
+    sendDurations(for: given, to: child)
+    child.give(given, at: now)
+  }
+
+  /// Tells a child how long the scenarios took of which it is to run variants.
+  private func sendDurations(for scenarios: Range<Int>, to child: ChildState) {
+    guard plan.measuresLimits else { return }
+    for original in Set(scenarios.compactMap(plan.original)) {
+      guard let duration = measured.durations[original] else { continue }
+      child.process.send(.took(scenario: original, duration))
+    }
+  }
+
+  /// Lets other children have scenarios that one has not begun, in ascending order.
+  func takeBack(_ scenarios: [Int]) {
+    var taken = RangeSet<Int>()
+    for scenario in scenarios { taken.insert(contentsOf: scenario..<scenario + 1) }
+    waiting.insert(contentsOf: taken.ranges, at: 0)
+  }
+
+  private func giveReturned() {
+    for child in children where child.isIdle && !returned.isEmpty {
+      let id = returned.removeFirst()
+      sendDurations(for: id.scenario..<id.scenario + 1, to: child)
+      child.give(id)
+    }
+  }
+
+  private func finish(_ child: ChildState) {
+    switch child.phase {
+    // Without hooks a child that is only getting ready has done nothing.
+    case .starting where plan.beforeAll.isEmpty && plan.afterAll.isEmpty:
+      (child.phase, child.hasLeft) = (.finishing, true)
+      child.process.kill()
+    case .working:
+      child.phase = .finishing
+      child.process.resume()
+      child.process.send(.finish)
+    case .starting, .finishing, .gone: break
+    }
+  }
+
+  /// Reports what has not started as skipped, since no further scenario is to start.
+  private func skipUnstarted() {
+    // After a hook that failed, nothing is reported of scenarios; one that runs may still fail.
+    let isBeforeAll = !plan.beforeAll.isEmpty && children.contains { $0.phase == .starting }
+    guard !isAborted, !isBeforeAll else { return }
+    // What children were given they report themselves. A scenario that is to be retried has no final result yet, and
+    // gets one.
+    let unstarted = Array(waiting.joined()) + Array(sections.joined())
+    (waiting, sections) = ([], [])
+    for scenario in unstarted {
+      _ = log.skip(
+        plan.scenario(scenario), ScenarioAttempt(scenario: scenario), control.reasonToSkip)
+      noteEnd(of: scenario)
+    }
+  }
+}
+
+/// What children report.
+extension Supervisor {
+  /// Follows the complete messages among the bytes that have come.
+  func receive(from child: ChildState) throws(ChildError) {
+    guard !child.isCorrupted else { return }
+    while let message = child.nextMessage() { try receive(message, from: child) }
+    // A child that waits has written whole messages.
+    if child.isIdle, child.inbox.count > 0 { child.killCorrupted() }
+  }
+
+  private func receive(_ message: ChildMessage, from child: ChildState) throws(ChildError) {
+    switch message {
+    case .planned(let fingerprint):
+      try self.fingerprint.check(fingerprint)
+      child.process.send(.begin(at: log.now))
+      hasNews = true
+    case .refused(let reason):
+      // It may be a sentence, and is part of one here.
+      let reason = reason.hasSuffix(".") ? reason.dropLast() : reason[...]
+      throw ChildError(
+        "a child process cannot make the plan of the run: \(reason)",
+        remedy: "Run it again, if a file was saved just now.")
+    case .ready(let printed):
+      child.phase = .working
+      child.printed = printed
+      failedStarts = 0
+      hasNews = true
+    case .idle(let fault):
+      child.isBusy = false
+      // Why the child cannot go on is why the run cannot.
+      if let fault { control.fail(fault) }
+      hasNews = true
+    case .events(let events, let printed):
+      child.printed = max(child.printed, printed)
+      // An abandoned step may report still; what cannot follow is left out.
+      record(events.filter { mayFollow($0, of: child) && child.note($0) })
+    case .failing(let id, let problem): child.note(problem, of: id)
+    case .interrupted: child.hasHeardInterruption = true
+    case .disturbed: child.killCorrupted()
+    case .leaving: child.hasLeft = true
+    }
+  }
+
+  /// Whether an event belongs to no scenario that is over, and starts none that another child runs.
+  private func mayFollow(_ event: TimedEvent, of child: ChildState) -> Bool {
+    guard let scenario = event.event.scenario else { return true }
+    guard isOver.indices.contains(scenario), !isOver[scenario] else { return false }
+    guard case .scenarioStarted = event.event else { return true }
+    return !children.contains { $0 !== child && $0.attempt(at: scenario) != nil }
   }
 }

@@ -67,12 +67,12 @@ package struct Plan: Sendable {
     package var stepCount: Int32
     var hooks: Int32
     /// How often to run it again if it fails.
-    var retries: Int16
+    var retries: Int
     var isSerial: Bool
     /// The index of the limit that a tag sets; -1 without one.
     var timeLimit: Int32 = -1
     /// The index of the entry of the quarantine; -1 if it is not in quarantine.
-    var quarantine: Int16 = -1
+    var quarantine: Int32 = -1
     /// The scenario of which this one is a variant, and which is over before this one begins; -1 for any other.
     package var original: Int32 = -1
   }
@@ -121,7 +121,7 @@ extension Plan {
   func stepCount(of index: Int) -> Int { Int(entries[index].stepCount) }
 
   /// How often the scenario at `index` is run again if it fails.
-  package func retries(of index: Int) -> Int { Int(entries[index].retries) }
+  package func retries(of index: Int) -> Int { entries[index].retries }
 
   /// The tag of scenarios that must not overlap with others.
   package static let serialTag = Pickle.serialTag

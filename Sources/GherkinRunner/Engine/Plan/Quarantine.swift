@@ -103,7 +103,7 @@ extension Plan {
     for index in entries.indices {
       let pickle = entries[index].pickle
       guard let entry = quarantine.entries(for: pickle, identities).first else { continue }
-      entries[index].quarantine = Int16(clamping: entry)
+      entries[index].quarantine = Int32(entry)
     }
   }
 }

@@ -26,7 +26,7 @@ package final class HistorySink: ByteSink {
     try FileSystem.createFolder(FileSystem.parent(of: path))
     // Opening a named pipe would wait for a reader.
     guard !FileSystem.exists(path) || FileSystem.isOrdinaryFile(path) else {
-      throw .noOrdinaryFile(path)
+      throw FileError(path, code: FileError.noOrdinaryFile)
     }
     let descriptor = try FileSystem.openAtEnd(path)
     Foundation.close(descriptor)

@@ -8,8 +8,8 @@ struct AttemptLoop<Suite: SpecSuite>: Sendable {
   let steps: BoundSteps<Suite.World>
   /// The next scenario, from an attempt on.
   let source: @Sendable () -> ScenarioAttempt?
-  /// Counts the loops that are over.
-  let latch: Latch
+  /// Called once, when the loop is over.
+  let noteEnd: @Sendable () -> Void
 
   /// Starts on `thread`, under a monitor of its own: an abandoned step still holds the old one, and sees
   /// there that it must not report.
@@ -38,7 +38,7 @@ struct AttemptLoop<Suite: SpecSuite>: Sendable {
       }
     }
     environment.control.remove(monitor)
-    latch.countDown()
+    noteEnd()
   }
 
   /// Leaves a scenario that does not end to its thread, and goes on with the next on another.
@@ -48,7 +48,7 @@ struct AttemptLoop<Suite: SpecSuite>: Sendable {
     environment.control.noteLost(environment.options)
     if let thread = ThreadExecutor() { return start(on: thread) }
     environment.skipAll(of: source)
-    latch.countDown()
+    noteEnd()
   }
 }
 
@@ -86,12 +86,15 @@ struct WorkerGroup<Suite: SpecSuite>: Sendable {
   ) async {
     let threads = (0..<min(steps.count, limit)).compactMap { _ in ThreadExecutor() }
     guard !threads.isEmpty else { return environment.skipAll(of: source) }
-    let latch = Latch(count: threads.count)
-    for (steps, thread) in zip(steps, threads) {
-      AttemptLoop(environment: environment, steps: steps, source: source, latch: latch)
-        .start(on: thread)
+    let missing = Atomic(threads.count)
+    await withCheckedContinuation { continuation in
+      for (steps, thread) in zip(steps, threads) {
+        AttemptLoop(environment: environment, steps: steps, source: source) {
+          let left = missing.subtract(1, ordering: .acquiringAndReleasing).newValue
+          if left == 0 { continuation.resume() }
+        }.start(on: thread)
+      }
     }
-    await latch.wait()
   }
 }
 

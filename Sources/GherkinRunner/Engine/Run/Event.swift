@@ -4,7 +4,7 @@
 /// the hooks after the run, `runFinished`. The events of a scenario come together, whatever ran in
 /// parallel: `scenarioStarted`, `worldNotMade` if that is so, then for each test step `stepStarted`, its attachments and
 /// `stepFinished`, then `scenarioFinished`.
-package enum Event: Sendable {
+package enum Event: Codable, Sendable {
   /// Comes first, once.
   case runStarted
   /// A hook around the whole run starts; only attachments and run problems come before its end.
@@ -56,7 +56,7 @@ extension Event {
 
 /// Why a selected scenario did not run to its end, although none of its steps or hooks
 /// decided so.
-package enum NotRun: String, Sendable, CaseIterable {
+package enum NotRun: String, Codable, Sendable, CaseIterable {
   case failFast = "FailFast"
   case interrupted = "Interruption"
   case dryRun = "DryRun"
@@ -88,7 +88,7 @@ extension Status {
 }
 
 /// The result of an attempt at a scenario.
-package struct ScenarioResult: Sendable, Equatable {
+package struct ScenarioResult: Codable, Sendable, Equatable {
   /// That of its worst step, or of the attempts before it if they failed and it did not pass.
   package var status: Status
   package var duration: Duration
@@ -108,7 +108,7 @@ package struct ScenarioResult: Sendable, Equatable {
 }
 
 /// An event and when it happened, as time since the run began.
-package struct TimedEvent: Sendable {
+package struct TimedEvent: Codable, Sendable {
   package let event: Event
   package let time: Duration
 

@@ -10,7 +10,6 @@ package final class RunControl: Sendable {
   private let failure = Mutex<Problem?>(nil)
   private let lostCount = Atomic(0)
   private let monitors = Mutex<[CallMonitor]>([])
-  private let followers = Mutex<[@Sendable () -> Void]>([])
 
   package init() {}
 
@@ -66,17 +65,6 @@ package final class RunControl: Sendable {
     stop()
     interrupted.store(true, ordering: .releasing)
     for monitor in monitors.withLock({ $0 }) { monitor.interrupt() }
-    for action in followers.withLock({ $0 }) { action() }
-  }
-
-  /// Calls `action` when the run is interrupted, or now if it has been.
-  func atInterruption(_ action: @escaping @Sendable () -> Void) {
-    let isLate = followers.withLock { followers in
-      let isLate = isInterrupted
-      if !isLate { followers.append(action) }
-      return isLate
-    }
-    if isLate { action() }
   }
 
   func remove(_ monitor: CallMonitor) {
@@ -130,54 +118,27 @@ extension Problem {
 
 /// Checks all monitors from time to time, on a thread of its own, so that steps which block every other
 /// thread are still noticed.
-///
-/// A class, because the thread and the run share it.
-final class Watchdog: Sendable {
-  private let interval: DispatchTimeInterval
-  private let check: @Sendable () -> Void
-  private let isStopped = Atomic(false)
-  /// Whether there is something to check: a limit, or an interruption.
-  private let isNeeded: Atomic<Bool>
-  private let changed = DispatchSemaphore(value: 0)
+struct Watchdog: Sendable {
+  private let end = DispatchSemaphore(value: 0)
 
   /// Checks the monitors of `control` often enough to notice soon that a call overran `timeout` or the
   /// grace period of an interruption, until `stop`.
   init(timeout: Duration?, control: RunControl, log: any EventSink) {
-    let share = timeout.map { $0 / 10 } ?? .seconds(1)
-    let pause = min(max(share, .milliseconds(5)), .milliseconds(100))
-    interval = .microseconds(Int(pause / .microseconds(1)))
+    let pause = min(max((timeout ?? .seconds(1)) / 10, .milliseconds(5)), .milliseconds(100))
+    let interval = DispatchTimeInterval.microseconds(Int(pause / .microseconds(1)))
     let check: @Sendable () -> Void = { control.check(at: log.now) }
-    self.check = check
-    isNeeded = Atomic(timeout != nil)
     if let onAdvance = log.clock.onAdvance {
       onAdvance(check)
       return
     }
     // Started now, because there may be no thread left when the run is interrupted.
-    if !SystemThread.start({ self.run() }) { control.fail(.noThread) }
-    if timeout == nil {
-      control.atInterruption {
-        self.isNeeded.store(true, ordering: .releasing)
-        self.changed.signal()
-      }
+    let isStarted = SystemThread.start { [end] in
+      while end.wait(timeout: .now() + interval) == .timedOut { check() }
     }
+    if !isStarted { control.fail(.noThread) }
   }
 
-  func stop() {
-    isStopped.store(true, ordering: .releasing)
-    changed.signal()
-  }
-
-  private func run() {
-    while !isStopped.load(ordering: .acquiring) {
-      // Without a limit there is nothing to check before an interruption.
-      if isNeeded.load(ordering: .acquiring) {
-        if changed.wait(timeout: .now() + interval) == .timedOut { check() }
-      } else {
-        changed.wait()
-      }
-    }
-  }
+  func stop() { end.signal() }
 }
 
 /// Measures the time of a run.

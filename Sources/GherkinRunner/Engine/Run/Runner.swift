@@ -3,11 +3,11 @@ import Synchronization
 /// Runs a plan and records what happens. It decides only *when* to run: what to run, by which
 /// definition, is in the plan. It does not depend on any reporter.
 package struct Runner<Suite: SpecSuite>: Sendable {
-  private let suite: Suite
-  private let definitions: Definitions<Suite.World>
-  private let plan: Plan
-  private let options: RunOptions
-  private let recorders: RecorderCensus
+  fileprivate let suite: Suite
+  fileprivate let definitions: Definitions<Suite.World>
+  fileprivate let plan: Plan
+  fileprivate let options: RunOptions
+  fileprivate let recorders: RecorderCensus
 
   /// - Parameter recorders: Counts what can still report a failure when it is over; runs of parts of a plan share one.
   package init(
@@ -43,9 +43,7 @@ package struct Runner<Suite: SpecSuite>: Sendable {
     onAbandon: (@Sendable () -> Never)? = nil,
     _ body: (WorkerGroup<Suite>, _ hasPassed: Bool) async -> Void
   ) async {
-    let environment = RunEnvironment(
-      suite: suite, definitions: definitions, plan: plan, options: options, control: control,
-      log: log, onAbandon: onAbandon, recorders: recorders)
+    let environment = RunEnvironment(self, control, log, onAbandon)
     let limit = plan.shortestTimeLimit(run: options.timeout)
     let watchdog = Watchdog(timeout: limit, control: control, log: log)
     let hasPassed = await environment.run(hooks: plan.beforeAll)
@@ -78,19 +76,13 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
   /// How long scenarios took, if limits of others follow from that. Threads share it.
   private let measured = Mutex(MeasuredLimits())
 
-  init(
-    suite: Suite, definitions: Definitions<Suite.World>, plan: Plan, options: RunOptions,
-    control: RunControl, log: any EventSink, onAbandon: (@Sendable () -> Never)?,
-    recorders: RecorderCensus
+  fileprivate init(
+    _ runner: Runner<Suite>, _ control: RunControl, _ log: any EventSink,
+    _ onAbandon: (@Sendable () -> Never)?
   ) {
-    self.recorders = recorders
-    self.plan = plan
-    self.options = options
-    self.control = control
-    self.log = log
-    self.definitions = definitions
-    self.suite = suite
-    self.onAbandon = onAbandon
+    (suite, definitions, plan) = (runner.suite, runner.definitions, runner.plan)
+    (options, recorders) = (runner.options, runner.recorders)
+    (self.control, self.log, self.onAbandon) = (control, log, onAbandon)
     timeLimit = TimeLimit(options.timeout ?? .zero, .run)
     hasOwnTimeLimits = plan.measuresLimits || plan.hasTimeLimits
   }
@@ -165,9 +157,9 @@ final class RunEnvironment<Suite: SpecSuite>: Sendable {
 /// How to run a plan; what to run is in the plan.
 package struct RunOptions: Sendable, Equatable {
   /// How many scenarios may run at a time.
-  package var parallel: Int
+  package var parallel = 1
   /// Whether to start no further scenario after one that does not pass.
-  package var failFast: Bool
+  package var failFast = false
   /// Whether to match steps only, and run nothing.
   package var isDryRun: Bool
   /// Whether pending and undefined scenarios count as failures for `failFast`.
@@ -175,7 +167,7 @@ package struct RunOptions: Sendable, Equatable {
   /// How long a step or hook may take; no limit when none.
   package var timeout: Duration?
   /// How many steps that do not end may be left behind, each with its thread, before the run stops.
-  package var lostLimit: Int
+  package var lostLimit = 1000
   /// How long the exit handlers of a child may run before it is killed. Those of sanitizers and of coverage
   /// may need some seconds.
   ///
@@ -184,16 +176,8 @@ package struct RunOptions: Sendable, Equatable {
   /// How long the end of the run waits for tasks that steps have left running and that can still report a failure.
   package var leftoverLimit = Duration.seconds(1)
 
-  package init(
-    parallel: Int = 1, failFast: Bool = false, isDryRun: Bool = false, isStrict: Bool = true,
-    timeout: Duration? = nil, lostLimit: Int = 1000
-  ) {
-    self.parallel = parallel
-    self.failFast = failFast
-    self.isDryRun = isDryRun
-    self.isStrict = isStrict
-    self.timeout = timeout
-    self.lostLimit = lostLimit
+  package init(isDryRun: Bool = false, isStrict: Bool = true, timeout: Duration? = nil) {
+    (self.isDryRun, self.isStrict, self.timeout) = (isDryRun, isStrict, timeout)
   }
 }
 

@@ -113,51 +113,25 @@ struct Libraries: Sendable {
 extension ExpectationFailure {
   /// Reads an event in the JSON of Swift Testing; `nil` if it is not a failure.
   init?(testingRecord bytes: Bytes) {
-    guard let record = try? JSONDecoder().decode(TestingRecord.self, from: Data(bytes)) else {
+    guard let payload = (try? JSONReader.read(bytes))?["payload"],
+      let kind = payload["kind"]?.string
+    else {
       // A testing library wanted it to be known, in any wording.
       self.init(
         "a testing library reported: \(String(decoding: bytes, as: UTF8.self))", filePath: "",
         line: 0, column: 0)
       return
     }
-    guard record.payload.kind == "issueRecorded", let issue = record.payload.issue,
-      issue.isFailure ?? (issue.isKnown != true && issue.severity != "warning")
+    guard kind == "issueRecorded", let issue = payload["issue"],
+      issue["isFailure"]?.bool
+        ?? (issue["isKnown"]?.bool != true && issue["severity"]?.string != "warning")
     else { return nil }
-    let messages = (record.payload.messages ?? []).map(\.text)
-    let place = issue.sourceLocation
+    let messages = (payload["messages"]?.array ?? []).compactMap { $0["text"]?.string }
+    let place = issue["sourceLocation"]
+    let paths = ["filePath", "_filePath", "fileID"].compactMap { place?[$0]?.string }
     self.init(
       messages.isEmpty ? "an assertion failed" : messages.joined(separator: "\n"),
-      filePath: place?.filePath ?? place?._filePath ?? place?.fileID ?? "",
-      line: place?.line ?? 0, column: place?.column ?? 0)
+      filePath: paths.first ?? "", line: place?["line"]?.int ?? 0,
+      column: place?["column"]?.int ?? 0)
   }
-}
-
-/// What of an event of Swift Testing matters here.
-private struct TestingRecord: Decodable {
-  struct Payload: Decodable {
-    var kind: String
-    var issue: Issue?
-    var messages: [Message]?
-  }
-
-  struct Issue: Decodable {
-    var isKnown: Bool?
-    var isFailure: Bool?
-    var severity: String?
-    var sourceLocation: Place?
-  }
-
-  struct Place: Decodable {
-    var fileID: String?
-    var filePath: String?
-    var _filePath: String?
-    var line: Int
-    var column: Int
-  }
-
-  struct Message: Decodable {
-    var text: String
-  }
-
-  var payload: Payload
 }

@@ -139,7 +139,7 @@ package final class RecorderCensus: Sendable {
 }
 
 /// The step or hook that an attachment belongs to.
-package enum AttachmentPlace: Sendable, Hashable {
+package enum AttachmentPlace: Codable, Sendable, Hashable {
   /// A test step of a scenario.
   case step(ScenarioAttempt, step: Int)
   /// A hook around the whole run.

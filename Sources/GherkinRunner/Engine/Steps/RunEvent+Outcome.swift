@@ -1,7 +1,7 @@
 /// What came of a step, a scenario and the run.
 extension RunEvent {
   /// The result of a step or a scenario, from best to worst: the worst step decides its scenario.
-  public enum Status: String, Sendable, CaseIterable {
+  public enum Status: String, Sendable, CaseIterable, Codable {
     /// It ran, and threw nothing.
     case passed
     /// Not run: an earlier step did not pass, or the step or a hook skipped the scenario on purpose.
@@ -17,7 +17,7 @@ extension RunEvent {
   }
 
   /// The result of a step or hook.
-  public struct Result: Sendable, Hashable {
+  public struct Result: Sendable, Hashable, Codable {
     // First, because the order decides how much room a result takes.
     private var box: ProblemBox?
     /// The status.
@@ -96,7 +96,7 @@ extension RunEvent {
   }
 
   /// Something that a step or hook added to the reports: text, bytes, a line of log or a link.
-  public struct Attachment: Sendable, Hashable {
+  public struct Attachment: Sendable, Hashable, Codable {
     /// What is attached.
     public enum Body: Sendable, Hashable {
       /// Text, which reports show as it is.
@@ -154,7 +154,7 @@ extension RunEvent {
 }
 
 /// Holds a problem apart from its result: results are copied by the hundred thousand, and few have one.
-private indirect enum ProblemBox: Sendable, Hashable {
+private indirect enum ProblemBox: Sendable, Hashable, Codable {
   case full(Problem)
 }
 

@@ -65,13 +65,10 @@ package struct CaseSelection {
       reasonToSkip: reasonToSkip(session, plan), finish: { await runner.finish() })
   }
 
-  /// Why nothing can run: each definition of `suite` that cannot work, on its own line; else `error`.
-  func problems<Suite: SpecSuite>(
-    _ error: CommandError, of suite: Suite
-  ) -> [ScenarioFailure.Problem] {
-    let definitions = definitionProblems(of: suite)
-    guard definitions.isEmpty else {
-      return definitions.map { problem in
+  /// Why nothing can run: each definition that cannot work, on its own line; else `error`.
+  func problems(_ error: CommandError) -> [ScenarioFailure.Problem] {
+    guard error.definitions.isEmpty else {
+      return error.definitions.map { problem in
         let (path, line) = (problem.location.path(from: folder), problem.location.line)
         return .init(
           "\(path):\(line): \(problem.message)\nNo scenario can run until this definition is corrected.",
@@ -87,15 +84,6 @@ package struct CaseSelection {
 
   private func exists(_ path: String) -> Bool {
     FileSystem.exists(FileSystem.absolute(path, in: folder))
-  }
-
-  private func definitionProblems<Suite: SpecSuite>(of suite: Suite) -> [DefinitionProblem] {
-    do {
-      let planner = try Planner(suite.definitions())
-      return planner.suite.undefinedParameterTypes.map(\.problem)
-    } catch {
-      return error.problems
-    }
   }
 
   /// The session of `specs run` in the folder, whose options and environment variables apply here too. Which of the
@@ -137,8 +125,9 @@ package struct CaseSelection {
       defer { session.console.report(notes, colors: false) }
       plan = try planning.plan(definitions, &notes).plan
     } catch {
-      let remedy = [text.text, error.remedy].filter { !$0.isEmpty }.joined(separator: "\n")
-      throw CommandError(error.problem, remedy: remedy)
+      var error = error
+      error.remedy = [text.text, error.remedy].filter { !$0.isEmpty }.joined(separator: "\n")
+      throw error
     }
     let unusable = plan.undefinedParameterTypes
     guard unusable.isEmpty else {

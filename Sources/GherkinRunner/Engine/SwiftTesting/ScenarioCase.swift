@@ -118,16 +118,15 @@ extension SpecSuite {
       environment: ProcessInfo.processInfo.environment)
     OpenTestRuns.guardProcess()
     return ExitGuard.watchingNow {
-      let suite = Self()
       do throws(CommandError) {
-        let selected = try selection.selected(of: suite, endsWithLastCase: true)
+        let selected = try selection.selected(of: Self(), endsWithLastCase: true)
         ScenarioTests.print(selected.notes)
         return selected.broken + selected.cases
       } catch {
         let id = paths.joined(separator: " ")
         return [
           ScenarioCase(
-            name: error.problem, id: id, place: id, failing: selection.problems(error, of: suite))
+            name: error.problem, id: id, place: id, failing: selection.problems(error))
         ]
       }
     }

@@ -91,13 +91,12 @@ public struct ScenarioTests: Sendable {
       paths: paths, tags: tags, folder: folder,
       environment: ProcessInfo.processInfo.environment, target: target)
     let selected: SelectedCases? = ExitGuard.watchingNow { [problems] in
-      let suite = Suite()
       do throws(CommandError) {
-        let selected = try selection.selected(of: suite, endsWithLastCase: endsWithLastScenario)
+        let selected = try selection.selected(of: Suite(), endsWithLastCase: endsWithLastScenario)
         Self.print(selected.notes)
         return selected
       } catch {
-        problems.add(selection.problems(error, of: suite))
+        problems.add(selection.problems(error))
         return nil
       }
     }

@@ -17,8 +17,8 @@ actor TestRun<Suite: SpecSuite> {
   private let endsWithLastCase: Bool
 
   private let gate: SerialGate
-  /// What failed when its scenario was over.
-  private let late = Collected<TimedEvent>()
+  /// The events of all parts, of which those are left that came when their part was over.
+  private var logs: [Collected<TimedEvent>] = []
   /// Counts what can still report a failure.
   private let recorders = RecorderCensus()
   /// The run that is going on; nil before the first scenario, and after the end.
@@ -89,7 +89,11 @@ actor TestRun<Suite: SpecSuite> {
     OpenTestRuns.remove(run.number)
     let beginning = await run.beginning.value
     let part = plan.keeping([], beforeAll: false)
-    let events = await events(of: part, since: run.start, waitsForRest: true) + late.take()
+    var events = await events(of: part, since: run.start, waitsForRest: true)
+    events += logs.flatMap { $0.take() }.filter {
+      if case .runProblem = $0.event { true } else { false }
+    }
+    logs = []
     let result = CaseReport.result(of: part, events, context)
     for warning in result.warnings { warning.print() }
     let problems = result.problems
@@ -162,19 +166,20 @@ actor TestRun<Suite: SpecSuite> {
   ///
   /// - Parameter waitsForRest: Whether to wait a moment for what steps of any part have left running. A world that is
   ///   never released would make each scenario wait for it.
-  private nonisolated func events(
+  private func events(
     of part: Plan, since start: ContinuousClock.Instant, waitsForRest: Bool = false
   ) async -> [TimedEvent] {
+    let events = Collected<TimedEvent>()
+    logs.append(events)
     let control = RunControl()
     var options = options
     if !waitsForRest { options.leftoverLimit = .zero }
     let runner = Runner(
       suite, definitions: definitions, plan: part, options: options, recorders: recorders)
-    let collector = EventCollector(late)
-    let log = EventLog(collector, clock: .continuous(since: start))
+    let log = EventLog(events, clock: .continuous(since: start))
     let target = Interruption.Target(control: control, plan: part, console: session.console)
     await ExitGuard.watching(target) { await runner.run(into: log, control: control) }
-    return collector.end()
+    return events.take()
   }
 
   private nonisolated var context: ReportContext {
@@ -203,35 +208,6 @@ extension Event {
   }
 }
 
-/// Keeps all events of a part of a run.
-///
-/// A class, because a task that a step left running may add to them when the part is over. The lock makes it safe for
-/// any thread.
-final class EventCollector: EventReceiver {
-  let isInteractive = false
-  private let events = Mutex<[TimedEvent]?>([])
-  /// Receives the problems that arise when the part is over.
-  private let late: Collected<TimedEvent>
-
-  init(_ late: Collected<TimedEvent>) { self.late = late }
-
-  func receive(_ event: TimedEvent) {
-    let isLate = events.withLock { events in
-      events?.append(event)
-      return events == nil
-    }
-    if isLate, case .runProblem = event.event { late.add([event]) }
-  }
-
-  /// The events so far. Problems from now on belong to the run as a whole.
-  func end() -> [TimedEvent] {
-    events.withLock { events in
-      defer { events = nil }
-      return events ?? []
-    }
-  }
-}
-
 /// Values that any thread adds, until they are taken. A class, because those that add to it share it.
 final class Collected<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
@@ -244,6 +220,12 @@ final class Collected<Element: Sendable>: Sendable {
       return elements
     }
   }
+}
+
+extension Collected: EventReceiver where Element == TimedEvent {
+  var isInteractive: Bool { false }
+
+  func receive(_ event: TimedEvent) { add([event]) }
 }
 
 extension Session {
@@ -264,8 +246,6 @@ package actor SerialGate {
   private var isTaken = false
   private var queue: [(id: Int, alone: Bool, pass: CheckedContinuation<Bool, Never>)] = []
   private var nextId = 0
-  /// How many of the queue have been let in: thousands may wait, and to move them up for each would take long.
-  private var admitted = 0
 
   /// - Parameter limit: How many scenarios may run at a time.
   package init(limit: Int) { self.limit = limit }
@@ -291,7 +271,7 @@ package actor SerialGate {
 
   /// Ends the wait of a scenario that has not been admitted yet.
   private func withdraw(_ id: Int) {
-    guard let index = queue[admitted...].firstIndex(where: { $0.id == id }) else { return }
+    guard let index = queue.firstIndex(where: { $0.id == id }) else { return }
     queue.remove(at: index).pass.resume(returning: false)
     admit()
   }
@@ -304,14 +284,11 @@ package actor SerialGate {
   }
 
   private func admit() {
-    while admitted < queue.count, !isTaken, running < limit,
-      case let first = queue[admitted], !first.alone || running == 0
-    {
-      admitted += 1
+    while !isTaken, running < limit, let first = queue.first, !first.alone || running == 0 {
+      queue.removeFirst()
       running += 1
       isTaken = first.alone
       first.pass.resume(returning: true)
     }
-    if admitted == queue.count { (queue, admitted) = ([], 0) }
   }
 }

@@ -51,11 +51,6 @@ extension ByteSink {
   }
 }
 
-/// Takes everything and keeps nothing.
-struct NullSink: ByteSink {
-  func write(_ bytes: Bytes) {}
-}
-
 /// Keeps what is written. A class, because the console that writes to it is copied.
 package final class MemorySink: ByteSink {
   private let bytes = Mutex<Bytes>([])

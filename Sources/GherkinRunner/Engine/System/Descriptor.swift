@@ -6,33 +6,44 @@ package enum Descriptor {
   /// Writes all of `bytes`, however often the system takes only a part.
   ///
   /// - Parameters:
-  ///   - waiting: Whether to wait when nothing is taken at the moment.
   ///   - portion: How much to write at a time.
-  ///   - waitForRoom: Waits before each portion; false if there will be no room.
+  ///   - waitForRoom: Waits before each portion; false if there will be no room. Without it, nothing ends the wait.
   /// - Returns: The system's `errno`, if that failed; `ECANCELED` if there is no room.
   @discardableResult
   package static func write(
-    _ bytes: Bytes, to descriptor: Int32, waiting: Bool = true, portion: Int = .max,
-    waitForRoom: () -> Bool = { true }
+    _ bytes: Bytes, to descriptor: Int32, portion: Int = .max,
+    waitForRoom: (() -> Bool)? = nil
   ) -> Int32? {
     var offset = 0
     while offset < bytes.count {
-      guard waitForRoom() else { return ECANCELED }
+      guard waitForRoom?() ?? true else { return ECANCELED }
+      let (count, code) = writeNow(bytes, from: offset, to: descriptor, upTo: portion)
+      offset += count
+      if let code, code != EAGAIN { return code }
+      if code == EAGAIN, waitForRoom == nil {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
+      }
+    }
+    return nil
+  }
+
+  /// Writes what the system takes in one call.
+  ///
+  /// - Returns: How many bytes, and the system's `errno` if there are none: `EAGAIN` if nothing is taken at the moment.
+  @discardableResult
+  package static func writeNow(
+    _ bytes: Bytes, from offset: Int = 0, to descriptor: Int32, upTo portion: Int = .max
+  ) -> (count: Int, code: Int32?) {
+    while true {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Foundation.write(
           descriptor, buffer.baseAddress?.advanced(by: offset),
           min(portion, buffer.count - offset))
       }
-      if count >= 0 {
-        offset += count
-      } else if errno == EAGAIN, waiting {
-        // What waits before each portion does so again.
-        if portion == .max { waitUntilWritable(descriptor) }
-      } else if errno != EINTR {
-        return errno
-      }
+      if count >= 0 { return (count, nil) }
+      if errno != EINTR { return (0, errno) }
     }
-    return nil
   }
 
   /// Reads what there is, up to the size of `room`.
@@ -47,11 +58,16 @@ package enum Descriptor {
 
   /// Appends what can be read at once; false at the end. It waits for that unless `prepareToDrain` was called.
   package static func read(_ descriptor: Int32, into bytes: inout Bytes) -> Bool {
+    let count = append(descriptor, to: &bytes)
+    return count > 0 || count < 0 && errno == EAGAIN
+  }
+
+  /// Appends what can be read at once. Returns what the other `read` does.
+  static func append(_ descriptor: Int32, to bytes: inout Bytes) -> Int {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
       let count = unsafe read(descriptor, into: buffer)
-      guard count > 0 else { return count < 0 && errno == EAGAIN }
-      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      return true
+      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)]))
+      return count
     }
   }
 
@@ -84,28 +100,17 @@ package enum Descriptor {
     (try? FileSystem.information(on: descriptor)).map { Int($0.st_size) } ?? 0
   }
 
-  /// Reads what the file behind `descriptor` has from `offset` on into a part of `room`.
-  ///
-  /// - Returns: How many bytes; 0 at the end; a negative number if reading failed, with the reason in `errno`.
-  static func read(
-    _ descriptor: Int32, at offset: Int, into room: inout Bytes, from start: Int
-  ) -> Int {
-    while true {
-      let count = unsafe room.withUnsafeMutableBytes { room in
-        unsafe pread(
-          descriptor, room.baseAddress?.advanced(by: start), room.count - start, off_t(offset))
-      }
-      if count >= 0 || errno != EINTR { return count }
-    }
-  }
-
+  /// What the file behind `descriptor` holds from `offset` on; nothing if it cannot be read.
   static func contents(
     of descriptor: Int32, from offset: Int, upTo limit: Int = .max
   ) -> Bytes {
     let size = size(of: descriptor)
     guard size > offset else { return [] }
     var bytes = Bytes(repeating: 0, count: min(limit, size - offset))
-    bytes.removeSubrange(max(0, read(descriptor, at: offset, into: &bytes, from: 0))...)
+    let count = unsafe bytes.withUnsafeMutableBytes { room in
+      unsafe pread(descriptor, room.baseAddress, room.count, off_t(offset))
+    }
+    bytes.removeSubrange(max(0, count)...)
     return bytes
   }
 
@@ -135,10 +140,4 @@ package enum Descriptor {
   }
 
   static func setCloseOnExec(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-
-  /// Waits for a descriptor that takes nothing at the moment, such as a full pipe.
-  private static func waitUntilWritable(_ descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
-  }
 }

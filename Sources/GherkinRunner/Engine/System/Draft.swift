@@ -130,11 +130,11 @@ enum UnnamedFile {
 
   /// A file on the disk; nil if there can be none.
   static func onDisk() -> Int32? {
-    let folder = diskFolder
-    guard
-      let (descriptor, name) = try? FileSystem.createNew("\(folder)/specs-", named: folder)
-    else { return nil }
-    FileSystem.remove(name)
+    var name = Array("\(diskFolder)/specs-XXXXXX".utf8CString)
+    let descriptor = unsafe mkstemp(&name)
+    guard descriptor >= 0 else { return nil }
+    Descriptor.setCloseOnExec(descriptor)
+    _ = unsafe unlink(name)
     return descriptor
   }
 }

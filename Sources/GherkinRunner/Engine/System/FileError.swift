@@ -1,40 +1,26 @@
 import Foundation
 
-/// Why a file or folder cannot be used, in words and as a system error code.
+/// Why a file or folder cannot be used, in words and as a code.
 package struct FileError: Error, Sendable, Equatable {
   package let path: String
-  /// The system's `errno`.
+  /// The system's `errno`, or one of those below.
   package let code: Int32
-  private var isNoOrdinaryFile = false
-  /// Whether another process has written the file in the meantime.
-  private(set) var isReplaced = false
 
   package init(_ path: String, code: Int32) {
     self.path = path
     self.code = code
   }
 
-  /// What is at `path` is a device, a socket, or a pipe with a name.
-  package static func noOrdinaryFile(_ path: String) -> FileError {
-    var error = FileError(path, code: EINVAL)
-    error.isNoOrdinaryFile = true
-    return error
-  }
-
-  /// Something else has written the file at `path`, which would be lost.
-  static func replaced(_ path: String) -> FileError {
-    var error = FileError(path, code: EEXIST)
-    error.isReplaced = true
-    return error
-  }
+  /// Codes that no system has: there is a device, a socket, or a pipe with a name; another process has written the file in
+  /// the meantime, which would be lost.
+  package static let (noOrdinaryFile, replaced): (Int32, Int32) = (-1, -2)
 
   /// What the system says, in its own words where they are plain.
   package var reason: String {
-    if isNoOrdinaryFile { return "it is not an ordinary file" }
-    if isReplaced {
-      return "another run has written it since this one began, and that report is kept"
-    }
-    return switch code {
+    switch code {
+    case Self.noOrdinaryFile: "it is not an ordinary file"
+    case Self.replaced:
+      "another run has written it since this one began, and that report is kept"
     case EBADF: "it is closed"
     case ECANCELED: "it was not read, and the run was interrupted"
     default: Self.text(of: code)

@@ -8,30 +8,10 @@ extension FileSystem {
     if let code = Descriptor.write(bytes, to: descriptor) { throw FileError(path, code: code) }
   }
 
-  /// Opens a file to be written from its start.
-  package static func create(_ path: String) throws(FileError) -> Int32 {
-    try open(path, O_WRONLY | O_CREAT | O_TRUNC)
-  }
-
   static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
     let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, code: errno) }
     return descriptor
-  }
-
-  /// Creates a file with a new name that begins with `start`.
-  static func createNew(
-    _ start: String, named path: String
-  ) throws(FileError) -> (descriptor: Int32, name: String) {
-    var name = Array("\(start)XXXXXX".utf8CString)
-    let descriptor = unsafe name.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
-    }
-    guard descriptor >= 0 else { throw FileError(path, code: errno) }
-    Descriptor.setCloseOnExec(descriptor)
-    return (
-      descriptor, String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    )
   }
 
   /// Gives what is open under `descriptor` the permissions that the file at `path` has, if there is
@@ -55,7 +35,7 @@ extension FileSystem {
     let found = (try? information(on: descriptor)).map { kind(of: $0) }
     if found == .file { return descriptor }
     close(descriptor)
-    throw found == .folder ? FileError(path, code: EISDIR) : .noOrdinaryFile(path)
+    throw FileError(path, code: found == .folder ? EISDIR : FileError.noOrdinaryFile)
   }
 
   /// Whether what is open under `descriptor` is what `path` leads to.
@@ -107,32 +87,24 @@ extension FileSystem {
 extension FileSystem {
   /// The metadata by which a change to a file is noticed.
   package struct State: Sendable, Hashable {
-    private let identity: Identity
-    private let size: Int64
-    private let seconds: Int
-    private let nanoseconds: Int
+    /// The state as a text that another process can compare with its own.
+    package let text: String
+    /// When it was last changed, as time since 1970.
+    package let changeTime: Duration
 
     fileprivate init(_ info: stat) {
-      identity = Identity(info)
-      size = Int64(info.st_size)
       #if canImport(Darwin)
         let time = info.st_mtimespec
       #else
         let time = info.st_mtim
       #endif
       // A release build on Linux refuses the members of `timespec`, whose module has no name to import. Both are words.
-      (seconds, nanoseconds) = unsafe withUnsafeBytes(of: time) { bytes in
+      let (seconds, nanoseconds) = unsafe withUnsafeBytes(of: time) { bytes in
         let word = MemoryLayout<Int>.size
         return unsafe (bytes.load(as: Int.self), bytes.load(fromByteOffset: word, as: Int.self))
       }
-    }
-
-    /// When it was last changed, as time since 1970.
-    package var changeTime: Duration { .seconds(seconds) + .nanoseconds(nanoseconds) }
-
-    /// The state as a text that another process can compare with its own.
-    package var text: String {
-      "\(identity.device)-\(identity.node)-\(size)-\(seconds).\(nanoseconds)"
+      changeTime = .seconds(seconds) + .nanoseconds(nanoseconds)
+      text = "\(info.st_dev)-\(info.st_ino)-\(info.st_size)-\(seconds).\(nanoseconds)"
     }
   }
 

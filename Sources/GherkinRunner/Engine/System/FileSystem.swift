@@ -45,20 +45,12 @@ package enum FileSystem {
   /// Whether anything is at `path`.
   package static func exists(_ path: String) -> Bool { (try? information(on: path)) != nil }
 
-  /// Where a file would be that is written to `path`: links are followed, also where nothing is there yet.
+  /// Where a file would be that is written to `path`: links are followed as far as something is there.
   static func target(of path: String) -> String {
-    var path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    // Limited, because links may lead to one another.
-    for _ in 0..<40 {
-      if exists(path) { return resolved(path) }
-      guard let link = linkTarget(of: path) else { break }
-      path = absolute(link, in: parent(of: path))
-    }
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
     let folder = parent(of: path)
-    guard folder != path, !name.isEmpty else { return path }
-    let target = target(of: folder)
-    return name == "." ? target : name == ".." ? parent(of: target) : "\(target)/\(name)"
+    if exists(path) || folder == path { return resolved(path.isEmpty ? "." : path) }
+    let name = path.split(separator: "/").last ?? ""
+    return name == "." ? target(of: folder) : "\(target(of: folder))/\(name)"
   }
 
   /// The path that links lead to; `path` itself if there are none, or it does not exist yet.
@@ -87,8 +79,8 @@ package enum FileSystem {
   /// What a folder has.
   package struct FolderEntry {
     package let name: String
-    /// The name with each byte that is not UTF-8 as `\xFF`, if there are such: `name` is then no path.
-    let unreadableName: String?
+    /// Whether the name is UTF-8; if not, `name` is no path.
+    let isText: Bool
     /// Whether it may be a folder; the file system may not list kinds.
     let mayBeFolder: Bool
   }
@@ -98,26 +90,9 @@ package enum FileSystem {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }
 
-  /// The symbolic links that are followed to reach an absolute path, each by a path without links before it.
+  /// The symbolic links among the parts of a path.
   static func links(along path: String) -> [String] {
-    var links: [String] = []
-    var place = ""
-    var rest = path.split(separator: "/").map(String.init)
-    // Limited, because links may lead to one another.
-    while !rest.isEmpty, links.count < 40 {
-      let name = rest.removeFirst()
-      if name == ".." { place = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)]) }
-      guard name != ".", name != ".." else { continue }
-      let next = "\(place)/\(name)"
-      guard let target = linkTarget(of: next) else {
-        place = next
-        continue
-      }
-      links.append(next)
-      if target.hasPrefix("/") { place = "" }
-      rest = target.split(separator: "/").map(String.init) + rest
-    }
-    return links
+    folders(from: path).filter { linkTarget(of: $0) != nil }
   }
 
   /// What is in a folder, in no particular order.
@@ -137,7 +112,7 @@ package enum FileSystem {
       entries.append(
         FolderEntry(
           name: name,
-          unreadableName: name.utf8.elementsEqual(bytes) ? nil : bytes.escapedName,
+          isText: name.utf8.elementsEqual(bytes),
           mayBeFolder: [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(type)))
     }
     guard errno == 0 else { throw FileError(folder, code: errno) }
@@ -167,7 +142,7 @@ package enum FileSystem {
     case .other:
       guard info.st_mode & S_IFMT == S_IFIFO, let number = openedDescriptor(path),
         fcntl(descriptor, F_SETFL, 0) == 0
-      else { throw .noOrdinaryFile(path) }
+      else { throw FileError(path, code: FileError.noOrdinaryFile) }
       let bytes = try contents(of: descriptor, named: path, upTo: limit)
       UnnamedFile.replace(number, by: bytes)
       return bytes
@@ -189,26 +164,14 @@ package enum FileSystem {
   package static func contents(
     of descriptor: Int32, named path: String, size: Int = 0, upTo limit: Int = .max
   ) throws(FileError) -> Bytes {
-    // One byte more than the file is said to have, so that its end shows without growing; pipes and
-    // the like do not say.
-    var bytes = Bytes(repeating: 0, count: size > 0 ? size + 1 : 4096)
-    var count = 0
+    var bytes: Bytes = []
+    bytes.reserveCapacity(size)
     while true {
-      let got = unsafe bytes.withUnsafeMutableBytes { room in
-        unsafe Descriptor.read(
-          descriptor, into: UnsafeMutableRawBufferPointer(rebasing: room[count...]))
-      }
-      guard got >= 0 else { throw FileError(path, code: errno) }
-      count += got
-      guard count <= limit else { throw FileError(path, code: EFBIG) }
-      // Of an ordinary file, as much is read as there is.
-      if got == 0 || size > 0 && count < bytes.count { break }
-      if count == bytes.count {
-        bytes.append(contentsOf: repeatElement(0, count: max(4096, count)))
-      }
+      let count = Descriptor.append(descriptor, to: &bytes)
+      guard count >= 0 else { throw FileError(path, code: errno) }
+      guard count > 0 else { return bytes }
+      guard bytes.count <= limit else { throw FileError(path, code: EFBIG) }
     }
-    bytes.removeSubrange(count...)
-    return bytes
   }
 
   static func kind(of info: stat) -> Kind {
@@ -217,25 +180,5 @@ package enum FileSystem {
     case S_IFREG: .file
     default: .other
     }
-  }
-}
-
-extension Bytes {
-  /// The bytes as text, with those that are not UTF-8 written as `\xFF`.
-  fileprivate var escapedName: String {
-    var (text, rest) = ("", self[...])
-    while !rest.isEmpty {
-      // The longest beginning of at most four bytes that is one character's code.
-      let length = (1...Swift.min(4, rest.count)).first {
-        String(validating: rest.prefix($0), as: UTF8.self) != nil
-      }
-      if let length {
-        text += String(decoding: rest.prefix(length), as: UTF8.self)
-      } else {
-        text += "\\x" + String(rest[rest.startIndex], radix: 16, uppercase: true)
-      }
-      rest = rest.dropFirst(length ?? 1)
-    }
-    return text
   }
 }

@@ -110,36 +110,6 @@ private final class ThreadStart: Sendable {
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Lets a task wait for a number of events. A class, because all who count them share it.
-final class Latch: Sendable {
-  private struct State {
-    var missing: Int
-    var waiting: CheckedContinuation<Void, Never>?
-  }
-
-  private let state: Mutex<State>
-
-  init(count: Int) { state = Mutex(State(missing: count)) }
-
-  func countDown() {
-    let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      state.missing -= 1
-      return state.missing == 0 ? state.waiting : nil
-    }
-    waiting?.resume()
-  }
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        state.waiting = continuation
-        return state.missing == 0
-      }
-      if isOpen { continuation.resume() }
-    }
-  }
-}
-
 extension Array where Element: Sendable {
   /// What `transform` makes of each element, in order; up to `workers` are worked on at a time. With
   /// one worker, no other thread is used.
@@ -148,19 +118,14 @@ extension Array where Element: Sendable {
   ) -> [Result] {
     let workers = Swift.min(workers, count)
     guard workers > 1 else { return map(transform) }
-    // Several pieces a worker, so that one with the long files is not the last to finish.
-    let size = Swift.max(1, count / (workers * 8))
-    let pieceCount = (count + size - 1) / size
     let next = Atomic(0)
-    let results = Mutex([[Result]](repeating: [], count: pieceCount))
+    let results = Mutex([Result?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      while true {
-        let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard piece < pieceCount else { return }
-        let result = self[(piece * size)..<Swift.min((piece + 1) * size, count)].map(transform)
-        results.withLock { $0[piece] = result }
+      while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < count {
+        let result = transform(self[index])
+        results.withLock { $0[index] = result }
       }
     }
-    return results.withLock { $0.flatMap { $0 } }
+    return results.withLock { $0.compactMap(\.self) }
   }
 }

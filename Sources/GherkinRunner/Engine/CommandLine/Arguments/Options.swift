@@ -211,7 +211,7 @@ extension CommandError {
         "The history \(problem)",
         remedy: "Name a file that can be written, as in: --history history.ndjson")
     }
-    guard !error.isReplaced else {
+    guard error.code != FileError.replaced else {
       return CommandError(
         "The report '\(name)' \(problem)", remedy: "Give each run a file of its own.")
     }

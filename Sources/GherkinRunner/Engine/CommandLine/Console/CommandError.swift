@@ -7,9 +7,11 @@ package struct CommandError: Error, Sendable, Equatable {
   /// What is wrong, with the option, file or definition in question.
   package let problem: String
   /// What to do, as a whole sentence; empty if that is obvious.
-  package let remedy: String
+  package internal(set) var remedy: String
   /// Where in a file it is, with which `problem` begins then.
   package let place: FilePlace?
+  /// The definitions that cannot work, if these are why.
+  package private(set) var definitions: [DefinitionProblem] = []
 
   package init(_ problem: String, at place: FilePlace? = nil, remedy: String = "") {
     self.problem = place.map { "\($0): \(problem)" } ?? problem
@@ -46,7 +48,9 @@ extension CommandError {
   package static func definitions(_ found: DefinitionProblems, seenFrom folder: String)
     -> CommandError
   {
-    CommandError(list(found.problems, seenFrom: folder), remedy: "Nothing was run.")
+    var error = CommandError(list(found.problems, seenFrom: folder), remedy: "Nothing was run.")
+    error.definitions = found.problems
+    return error
   }
 
   /// Step definitions that match nothing because their patterns have unknown parameter types.

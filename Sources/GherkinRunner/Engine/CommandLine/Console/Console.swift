@@ -28,8 +28,8 @@ package struct Console: Sendable {
   package private(set) var outputDescriptor: Int32?
   /// The path by which the program was called.
   package var program: String
-  /// The program's file, as it was when the command began.
-  let runningProgram = RunningProgram()
+  /// The program's file, as it was when this process began.
+  let runningProgram = RunningProgram.current
   /// How many cores the machine has.
   package var coreCount: Int { max(1, countCores()) }
   // A closure, because finding out reads files.

@@ -63,14 +63,16 @@ package final class Interruption: Sendable {
     listen()
   }
 
-  /// The planning is over, if it was not before. Does not return if a signal has arrived meanwhile: then the process is
-  /// about to end.
+  /// The planning is over, if it was not before. Does not return if a signal has arrived meanwhile: then the process ends
+  /// once the reports say so, or when they take too long.
   func notePlanned() {
-    let isEnding = state.withLock { state in
+    let status = state.withLock { state in
       defer { state.reportUnplanned = nil }
-      return state.reportUnplanned != nil && state.status != nil
+      return state.reportUnplanned == nil ? nil : state.status
     }
-    while isEnding { sleep(1) }
+    guard let status else { return }
+    Thread.sleep(forTimeInterval: 5)
+    leave(status)
   }
 
   /// From now on, signals end the run of `plan` through `control`; so does one that has arrived since it was planned.

@@ -90,7 +90,7 @@ package struct FeatureFinder {
         // Only a suggestion is lost: that the path does not exist is said anyway.
         let entries = try? FileSystem.entries(of: absolute(found.isEmpty ? "." : found))
         let names = (entries ?? []).filter { entry in
-          !entry.name.hasPrefix(".") && entry.unreadableName == nil
+          !entry.name.hasPrefix(".") && entry.isText
             && (Self.isFeature(entry.name) || entry.mayBeFolder)
         }
         guard let nearest = Spelling.nearest(to: name, among: names.map(\.name).sorted()) else {
@@ -110,7 +110,8 @@ package struct FeatureFinder {
     if let holdsFeatures = searched[folder.identity] { return holdsFeatures }
     searched[folder.identity] = false
     func place(_ name: String) -> String {
-      path == "." ? Self.plain(name) : path.hasSuffix("/") ? path + name : path + "/" + name
+      path == "."
+        ? TestFeatures.argument(name) : path.hasSuffix("/") ? path + name : path + "/" + name
     }
     var entries: [(name: String, entry: Entry)] = []
     let items = try contents(of: path)
@@ -126,9 +127,9 @@ package struct FeatureFinder {
       }
       // Most folders say what their entries are, so other files need no look.
       guard isFeature || item.mayBeFolder else { continue }
-      if let name = item.unreadableName {
+      guard item.isText else {
         throw CommandError(
-          "The name of '\(place(name))' is not UTF-8, so it cannot be read or reported.",
+          "The name of '\(place(item.name))' is not UTF-8, so it cannot be read or reported.",
           remedy: "Rename it, or move it out of the folder.")
       }
       guard let entry = try look(at: place(item.name), isFeature: isFeature),
@@ -228,13 +229,8 @@ extension FeatureFinder {
   private static func tidied(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let joined = parts.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : plain(joined)
-  }
-
-  /// The relative path so that it can be typed: what begins with `@` is a list, with `-` an option, and with `#` a
-  /// comment in a list.
-  private static func plain(_ path: String) -> String {
-    path.first.map("@-#".contains) == true ? "./" + path : path
+    return path.hasPrefix("/")
+      ? "/" + joined : joined.isEmpty ? "." : TestFeatures.argument(joined)
   }
 }
 

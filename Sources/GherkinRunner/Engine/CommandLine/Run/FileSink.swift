@@ -25,7 +25,7 @@ struct FileSink: ByteSink {
   func close() throws(FileError) {
     guard mayReplace() else {
       draft.discard()
-      throw .replaced(path)
+      throw FileError(path, code: FileError.replaced)
     }
     try draft.publish()
   }

@@ -68,9 +68,9 @@ package struct RunCommand: ScenarioCommand {
   package var layout: ChildLayout? {
     guard !session.options.run.isDryRun else { return nil }
     switch session.options.processes {
-    case .isolated: return .isolated(children: session.workers)
+    case .isolated: return ChildLayout(isIsolated: true, workers: session.workers)
     case .supervised where session.console.isOfProcess && debugger == nil:
-      return .shared(threads: session.workers)
+      return ChildLayout(isIsolated: false, workers: session.workers)
     case .supervised, .inProcess: return nil
     }
   }

@@ -55,7 +55,7 @@ extension ScenarioCommand {
     let plan = receiver(of: all, planner, session, &notes).plan
     let child = ChildRunner(
       Runner(suite, definitions: definitions, plan: plan, options: runOptions), plan, channel,
-      layout ?? .shared(threads: runOptions.parallel))
+      layout ?? ChildLayout(isIsolated: false, workers: runOptions.parallel))
     let fingerprint = PlanFingerprint(plan, settings: session.configuration.content)
     return PreparedRun(executor: channel.executor) {
       await child.run(fingerprint)

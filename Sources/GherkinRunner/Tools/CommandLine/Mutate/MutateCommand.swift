@@ -78,7 +78,7 @@ struct MutateCommand: ScenarioCommand {
     let isInProcess =
       session.options.processes == .inProcess || !session.console.isOfProcess
       || Debugger.attached != nil
-    return isInProcess ? nil : .isolated(children: workers)
+    return isInProcess ? nil : ChildLayout(isIsolated: true, workers: workers)
   }
 
   var runOptions: RunOptions {

@@ -36,7 +36,7 @@ struct Connection {
     // With something unread, closing would take the answer away from the client.
     _ = Descriptor.read(socket, into: &bytes)
     let response = WebResponse.problem(503, "Too many pages are open at once. Close some of them.")
-    Descriptor.write(response.bytes, to: socket, waiting: false)
+    Descriptor.writeNow(response.bytes, to: socket)
     close(socket)
   }
 

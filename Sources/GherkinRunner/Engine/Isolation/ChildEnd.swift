@@ -13,12 +13,11 @@ extension Supervisor {
   /// | after them, with a status other than 0, or by a signal | a problem of the run |
   func reap(_ child: ChildState, _ exit: ProcessExit) throws(ChildError) {
     try receive(from: child)
-    let phase = child.phase
+    let (phase, problem) = (child.phase, problem(of: child, exit))
     child.phase = .gone
     // While those that run are known to.
     let unstarted = child.unstarted(isOver)
     let now = log.now
-    let problem = problem(of: child, exit)
     if let (hook, start) = child.runHook {
       let result = StepResult(.failed, duration: now - start, problem: problem)
       record([TimedEvent(.runHookFinished(hook: hook, result), at: now)])
@@ -38,7 +37,7 @@ extension Supervisor {
   private func reportRunning(in child: ChildState, _ problem: Problem, at now: Duration) {
     let running = child.running.sorted { $0.id.scenario < $1.id.scenario }
     if running.isEmpty {
-      if !hasLeft(child) { reportExitOutsideScenarios(of: child, problem, at: now) }
+      if !child.hasLeft { reportExitOutsideScenarios(of: child, problem, at: now) }
       return
     }
     guard running.count > 1, !control.isInterrupted else {
@@ -128,11 +127,11 @@ extension Supervisor {
   private func reportFinish(
     of child: ChildState, _ exit: ProcessExit, _ problem: Problem, at now: Duration
   ) {
-    guard !child.isDismissed, !hasLeft(child) else { return }
+    guard !child.hasLeft else { return }
     guard child.finishedAfterAll < plan.afterAll.count else {
       // What the child had to say is lost with the rest of its messages.
       if child.isCorrupted {
-        reportExitOutsideScenarios(of: child, .corrupted, at: now)
+        reportExitOutsideScenarios(of: child, .corrupted(by: child.meddler), at: now)
       } else if !exit.isClean {
         reportExitOutsideScenarios(of: child, problem, at: now)
       }
@@ -164,32 +163,35 @@ extension Supervisor {
     child.process.output.map { Descriptor.contents(of: $0, from: max(0, child.printed)) } ?? []
   }
 
-  /// Whether a child ended by itself, as it does when it has reported a step that it abandons.
-  private func hasLeft(_ child: ChildState) -> Bool {
-    child.hasLeft && child.killReason == nil
-  }
-
   /// Why the step failed that ran at the end: for what the process was killed for, unless that came late.
   private func problem(of child: ChildState, _ exit: ProcessExit) -> Problem {
-    if exit.isDisconnection { return .closedDescriptors }
-    guard exit.isKilled, let reason = child.killReason else { return exit.problem }
+    if exit.isDisconnection { return .closedDescriptors(by: child.meddler) }
+    // One that cannot read its commands may end by itself before it is killed.
+    guard let reason = child.killReason, exit.isKilled || child.isCorrupted && exit.isLeave else {
+      return exit.problem
+    }
     return reason
   }
 }
 
 extension Problem {
-  /// What a child reported cannot be read.
-  static let corrupted = Problem(
-    """
-    a step wrote to file descriptors that it had not opened; the process needs them to report, and was killed
-    """, type: "Crash")
+  /// What a child and its parent say to each other cannot be read.
+  static func corrupted(by meddler: String) -> Problem {
+    Problem(
+      """
+      \(meddler) wrote to file descriptors that it had not opened, or read from them; the process needs them to \
+      report, and was killed
+      """, type: "Crash")
+  }
 
   /// A child cannot be reached any more.
-  static let closedDescriptors = Problem(
-    """
-    a step closed file descriptors that it had not opened, or replaced the program by another; the \
-    process needs them to report, and was killed
-    """, type: "Crash")
+  static func closedDescriptors(by meddler: String) -> Problem {
+    Problem(
+      """
+      \(meddler) closed file descriptors that it had not opened, or replaced the program by another; the \
+      process needs them to report, and was killed
+      """, type: "Crash")
+  }
 
   /// Several scenarios ran when the process ended.
   fileprivate static func sharedExit(_ problem: Problem) -> Problem {
