@@ -100,9 +100,14 @@ import Testing
     let plan = try rehearsal.plan(
       "Feature: F\n  Scenario: S\n    Then the lamp turns red\n    And a row is selected",
       "Feature: G\n  Scenario: S\n    Then a row is selected")
-    let selection = CatalogSelection(
-      Catalog(plan, technical: TechnicalFeatures(technical)), query: query, omitsTechnical: true)
-    #expect(selection.entries.count == count)
-    #expect(selection.omittedCount == omitted)
+    let report = CatalogReport(
+      Catalog(plan, technical: TechnicalFeatures(technical)), query: query, showsTechnical: false)
+    let steps = count == 0 ? "No step" : count.counted("step")
+    let verdict = report.sheet(for: .text).verdict
+    #expect(verdict.hasPrefix(steps + (query.map { " for “\($0)”" } ?? "") + "."), "\(verdict)")
+    let more = count == 0 ? "" : " more"
+    #expect(
+      verdict.contains("Only features for engineers use \(omitted)\(more):") == (omitted > 0),
+      "\(verdict)")
   }
 }

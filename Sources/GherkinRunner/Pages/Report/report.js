@@ -138,7 +138,7 @@ const clear = () => {
 };
 
 const follow = () => {
-  const target = document.getElementById(location.hash.slice(1));
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
   if (target.closest("[hidden]")) clear();
   for (let e = target; e; e = e.parentElement) if (e.tagName === "DETAILS") e.open = true;

@@ -110,12 +110,12 @@ struct ComparisonNote: Codable, Sendable {
 
   private let expected: String?
   private let actual: String?
-  private let tables: [TableDifference]
+  private let parts: [Problem.Part]
 
   /// What `problem` holds; `nil` if nothing was compared.
   init?(_ problem: Problem) {
-    (expected, actual, tables) = (problem.expected, problem.actual, problem.tables)
-    guard expected != nil || actual != nil || !tables.isEmpty else { return nil }
+    (expected, actual, parts) = (problem.expected, problem.actual, problem.parts)
+    guard expected != nil || actual != nil || !parts.isEmpty else { return nil }
   }
 
   /// The note in an attachment; `nil` if it is none.
@@ -130,6 +130,6 @@ struct ComparisonNote: Codable, Sendable {
 
   /// Adds it to the problem that it is about.
   func complete(_ problem: inout Problem) {
-    (problem.expected, problem.actual, problem.tables) = (expected, actual, tables)
+    (problem.expected, problem.actual, problem.parts) = (expected, actual, parts)
   }
 }
