@@ -73,14 +73,21 @@ extension RunEvent {
     public var actual: String?
     /// Where in the step's code the expectation is, if the error contains it.
     public var location: SourceReference?
-    /// How tables differ, in the order in which the message shows it as text.
-    package var tables: [TableDifference] = []
+    /// The message in parts, if values or tables were compared; empty if it is only text.
+    package var parts: [Part] = []
     /// Whether the step could not read a value of the feature.
     package var isUnreadableValue = false
     /// Whether the step overran a limit that a tag of its scenario does not set: that of the run, or of the definition.
     package var isForeignLimit = false
     /// The hook around a step that is alone to blame: the definition of the step is not.
     package var hook: SourceReference?
+
+    /// A part of a message: text, or what was compared.
+    package enum Part: Sendable, Hashable, Codable {
+      case text(String)
+      case values(expected: String, actual: String)
+      case table(TableDifference)
+    }
 
     /// A problem, for tests of reporters.
     public init(

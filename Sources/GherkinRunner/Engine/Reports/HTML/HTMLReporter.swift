@@ -26,27 +26,6 @@ package struct HTMLReporter: PlanReporter {
   }
 }
 
-/// A feature with its scenarios that were reported.
-struct ReportedFeature: Sendable {
-  let document: GherkinDocument
-  /// The number of the file, which is part of the anchor of the feature.
-  let number: Int
-  var scenarios: [ReportedScenario] = []
-
-  var outcome: ScenarioOutcome { .worst(of: scenarios.map(\.outcome)) }
-
-  var counts: OutcomeCounts { OutcomeCounts(scenarios.map(\.outcome)) }
-
-  /// `1 failed, 11 passed`, or `12 scenarios` where all have the same.
-  var countsText: String {
-    let counts = counts
-    return counts.known.count == 1 ? counts.total.counted("scenario") : counts.words
-  }
-
-  /// How long its scenarios took, one after the other.
-  var duration: Duration { scenarios.reduce(.zero) { $0 + $1.duration } }
-}
-
 extension GherkinDocument {
   /// The language as HTML names it; emoji have none.
   package var htmlLanguage: String { language == "em" ? "und" : language }
