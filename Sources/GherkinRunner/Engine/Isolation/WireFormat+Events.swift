@@ -54,7 +54,14 @@ extension ScenarioAttempt: WireValue {
 }
 
 extension RunEvent.Status: WireValue {}
-extension NotRun: WireValue {}
+
+extension NotRun: WireValue {
+  package func write(to writer: inout WireWriter) { writer.write(rawValue) }
+  package init(from reader: inout WireReader) throws(Malformed) {
+    guard let reason = NotRun(rawValue: try reader.read()) else { throw Malformed() }
+    self = reason
+  }
+}
 
 extension StepResult: WireValue {
   package func write(to writer: inout WireWriter) { writer.write(status, duration, problem) }

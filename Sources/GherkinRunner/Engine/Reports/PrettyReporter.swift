@@ -122,8 +122,7 @@ package struct PrettyReporter: PlanReporter {
       buffer.appendArgument(of: argument, indent: indent + 4, context.theme.argument)
     }
     writeAttachments(indent: indent + 4, &buffer)
-    if result.status == .skipped, let notRun = result.problem.flatMap({ NotRun(rawValue: $0.type) })
-    {
+    if result.status == .skipped, let notRun = result.problem?.notRun {
       // Neither the feature nor its definitions explain it.
       buffer.appendLine(notRun.reason, indent: indent + 4, context.theme.skipped)
     } else if !isSilent {

@@ -54,7 +54,7 @@ package struct ScenarioRecord: Sendable {
     case .scenarioFinished(_, let result):
       if result.willBeRetried {
         guard let decisive, decisive.result.status == .failed,
-          decisive.result.problem?.isSharedExit != true
+          decisive.result.problem?.cause != .sharedExit
         else { break }
         failedAttempts.append(decisive)
         earlierAttachments.append(attempt.attachments)
@@ -95,7 +95,7 @@ package struct ScenarioRecord: Sendable {
 
   /// Whether its result is that the run was interrupted, which says nothing about the scenario.
   var wasInterrupted: Bool {
-    decisive?.result.problem?.type == NotRun.interrupted.rawValue
+    decisive?.result.problem?.notRun == .interrupted
   }
 
   /// The result of the test step at `position`; skipped, if the attempt ended before it.

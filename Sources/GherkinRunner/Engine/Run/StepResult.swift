@@ -160,17 +160,13 @@ extension Problem {
     return problem
   }
 
-  /// The type of a problem that kept a world from being made. By it, `merge` knows what the first step of a scenario
-  /// stands for, since messages have no place for a world.
-  package static let worldType = "World"
-
   /// The same as the reason why there is no world; `suite` is the type that makes it, if it is known.
   func ofWorld(madeBy suite: Any.Type? = nil) -> Problem {
     var problem = self
     let maker = suite.map { " by \($0).makeWorld" } ?? ""
     problem.message = "The scenario's world could not be made\(maker): \(message)"
-    // What an interruption did says nothing about the scenario.
-    if type != Problem.interrupted.type { problem.type = Self.worldType }
+    // What an interruption did, or another scenario, says nothing about this one.
+    if cause == nil { (problem.type, problem.cause) = ("World", .world) }
     return problem
   }
 }

@@ -175,15 +175,13 @@ extension RecordedScenario {
         case .ended(let step, var result, _, let time):
           if stepStart == nil { add(.stepStarted(id, step: step), nil) }
           worst = max(worst, result.status)
-          if result.problem?.isSharedExit == true { hasSharedExit = true }
-          if step == 0, result.problem?.type == Problem.worldType {
+          if result.problem?.cause == .sharedExit { hasSharedExit = true }
+          if step == 0, result.problem?.cause == .world {
             let world = TimedEvent(.worldNotMade(id, result), at: time - start)
             events.insert(world, at: stepStart ?? events.count - 1)
             result = StepResult(.skipped)
           }
-          if result.status == .skipped, notRun == nil {
-            notRun = result.problem.flatMap { NotRun(rawValue: $0.type) }
-          }
+          if result.status == .skipped, notRun == nil { notRun = result.problem?.notRun }
           stepStart = nil
           add(.stepFinished(id, step: step, result), time)
         }
