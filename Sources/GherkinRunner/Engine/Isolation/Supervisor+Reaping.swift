@@ -86,12 +86,13 @@ extension Supervisor {
       log.record(.stepFinished(id, step: step, result), at: now)
       log.skip(step + 1..<count, of: id, at: now)
     }
+    let isShared = problem.cause == .sharedExit
     let willBeRetried =
-      problem.cause == .sharedExit || !control.isStopped && id.failures < plan.retries(of: id.scenario)
+      isShared || !control.isStopped && id.failures < plan.retries(of: id.scenario)
     let result = ScenarioResult(
       status: .failed, duration: now - attempt.start, willBeRetried: willBeRetried)
     record([TimedEvent(.scenarioFinished(id, result), at: now)])
-    if willBeRetried { returned.append(id.next(countsFailure: problem.cause != .sharedExit)) }
+    if willBeRetried { returned.append(id.next(countsFailure: !isShared)) }
   }
 
   /// Says which hooks run around the test step at `position`, since any of them may have ended the process.
