@@ -43,8 +43,8 @@ package struct PrettyReporter: PlanReporter {
       write(step, result, of: plan.scenario(attempt.scenario), plan, into: &buffer)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       finish(
-        plan.scenario(attempt.scenario), attempt.attempt, result,
-        summary.scenario.outcome(result.status), into: &buffer)
+        plan.scenario(attempt.scenario), attempt.attempt, result, summary.scenario.outcome,
+        into: &buffer)
     default: break
     }
     closing.receive(event, plan: plan, summary: summary, into: &buffer)

@@ -3,8 +3,8 @@ extension FeatureMarkup {
   /// A scenario that did not simply pass; or several rows of one outline.
   ///
   /// - Parameter group: Of one outcome, in the order of the rows.
-  mutating func card(_ group: [ReportedScenario]) -> Markup {
-    let (first, scenario) = (group[0], group[0].scenario)
+  mutating func card(_ group: [ScenarioRecord]) -> Markup {
+    let (first, scenario) = (group[0], plan.scenario(group[0].scenario))
     let pickle = scenario.pickle
     language = pickle.document.htmlLanguage
     let isOne = group.count == 1

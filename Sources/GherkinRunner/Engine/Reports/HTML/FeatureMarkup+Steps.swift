@@ -3,8 +3,8 @@ extension FeatureMarkup {
   /// The steps of a scenario; in a card, those up to the last that did not pass.
   ///
   /// The background shows its steps once, so they come again only in a card or if one of them has details; so do hooks.
-  package mutating func steps(of reported: ReportedScenario) -> Markup {
-    let (scenario, record) = (reported.scenario, reported.record)
+  package mutating func steps(of record: ScenarioRecord) -> Markup {
+    let scenario = plan.scenario(record.scenario)
     let steps = scenario.pickle.steps
     let first = scenario.hooks.before.count
     let background = first..<first + steps.prefix(while: \.isFromBackground).count
@@ -17,33 +17,34 @@ extension FeatureMarkup {
         guard showsBackground || !background.contains(position) else { continue }
         let step = steps[index]
         let text: Markup = "<b>\(step.keyword)</b>\(markup(step, decision))"
-        items += item(position, text, argument(of: step), reported, line: step.location.line)
+        items += item(position, text, argument(of: step), record, line: step.location.line)
       } else if position == start ? record.world != nil : hasDetails(position, record) {
         let title: Markup = "\(scenario.title(of: position, plan))"
-        items += item(position, title, "", reported, kind: " hook")
+        items += item(position, title, "", record, kind: " hook")
       }
     }
-    var markup = attempts(of: reported)
-    if !items.isEmpty { markup += "<ol>\(items)</ol>" }
-    let status = reported.outcome.status
-    if record.unpassed.isEmpty, status > .skipped, !reported.isRunning {
+    var markup = attempts(of: record)
+    let kind: Markup = record.isRunning && record.results.isEmpty ? " class=\"plain\"" : ""
+    if !items.isEmpty { markup += "<ol\(kind)>\(items)</ol>" }
+    let status = record.outcome.status
+    if record.unpassed.isEmpty, status > .skipped, !record.isRunning {
       markup += "<p class=\"why\"\(english)>\(scenario.explanation(of: status))</p>"
     }
     return markup
   }
 
   /// Why each attempt before the last failed.
-  private mutating func attempts(of reported: ReportedScenario) -> Markup {
+  private mutating func attempts(of record: ScenarioRecord) -> Markup {
     var attempts = Markup()
-    for (number, failed) in reported.record.failedAttempts.enumerated() {
+    for (number, failed) in record.failedAttempts.enumerated() {
       let outcome = ScenarioOutcome(failed.result.status)
       var reason = ReasonMarkup.markup(failed.result)
-      for (_, attachment) in reported.record.earlierAttachments[number] where !isCard {
+      for (_, attachment) in record.earlierAttachments[number] where !isCard {
         reason += attachments.markup(attachment, isNeeded: true)
       }
       attempts += """
         <li class="\(outcome.rawValue)"><b>attempt \(number + 1):</b> \(word(outcome)) \
-        \(reported.scenario.title(of: failed.position, plan))\(reason)</li>
+        \(plan.scenario(record.scenario).title(of: failed.position, plan))\(reason)</li>
         """
     }
     return attempts.isEmpty ? "" : "<ul class=\"attempts\"\(english)>\(attempts)</ul>"
@@ -56,22 +57,22 @@ extension FeatureMarkup {
   }
 
   private mutating func item(
-    _ position: Int, _ text: Markup, _ argument: Markup, _ reported: ReportedScenario,
+    _ position: Int, _ text: Markup, _ argument: Markup, _ record: ScenarioRecord,
     kind: Markup = "", line: Int? = nil
   ) -> Markup {
     let place = place(ofLine: line)
-    if reported.isRunning, position >= reported.record.results.count {
+    if record.isRunning, position >= record.results.count {
       return "<li\(place)>\(text)\(argument)</li>"
     }
-    let result = reported.record[position]
+    let result = record[position]
     let outcome = ScenarioOutcome(result.status)
     var more = argument
     if result.status > .skipped || result.problem != nil {
-      more += failure(position, result, of: reported.scenario)
+      more += failure(position, result, of: plan.scenario(record.scenario))
     }
-    for attachment in reported.record.attachments(at: position) where !isCard {
+    for attachment in record.attachments(at: position) where !isCard {
       more += attachments.markup(
-        attachment, isNeeded: reported.outcome != .passed && reported.outcome != .skipped)
+        attachment, isNeeded: record.outcome != .passed && record.outcome != .skipped)
     }
     let time: Markup =
       result.duration >= Self.longStep ? " <small>\(result.duration.text)</small>" : ""

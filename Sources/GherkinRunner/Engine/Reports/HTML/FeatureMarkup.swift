@@ -27,7 +27,9 @@ package struct FeatureMarkup: Sendable {
   mutating func markup(_ feature: PageFeature) -> Markup {
     language = feature.document.htmlLanguage
     guard let node = feature.document.feature else { return Markup() }
-    let reported = Dictionary(grouping: feature.scenarios) { $0.scenario.pickle.scenario.id }
+    let reported = Dictionary(grouping: feature.scenarios) {
+      plan.scenario($0.scenario).pickle.scenario.id
+    }
     var body = links(to: node.tags) + description(of: node)
     if let background = node.background { body += markup(background, level: 5) }
     for scenario in node.scenarios {
@@ -87,7 +89,7 @@ package struct FeatureMarkup: Sendable {
   }
 
   private mutating func markup(
-    _ rule: Rule, _ scenarios: [(Scenario, [ReportedScenario])]
+    _ rule: Rule, _ scenarios: [(Scenario, [ScenarioRecord])]
   ) -> Markup {
     var body = links(to: rule.tags) + description(of: rule)
     if let background = rule.background { body += markup(background, level: 6) }
@@ -102,12 +104,15 @@ package struct FeatureMarkup: Sendable {
     """
   }
 
-  /// Steps as they are written, in which the placeholders with `names` stand out.
-  private func written(_ steps: some Sequence<Step>, _ names: Set<String>) -> Markup {
+  /// Steps as they are written, in which the placeholders with `names` stand out; empty without steps.
+  package func written(_ steps: some Sequence<Step>, _ names: Set<String>) -> Markup {
     let items = steps.map { step -> Markup in
-      "<li><b>\(step.keyword)</b>\(placeholders(in: step.text, names))\(argument(of: step))</li>"
+      """
+      <li\(place(ofLine: step.location.line))><b>\(step.keyword)</b>\
+      \(placeholders(in: step.text, names))\(argument(of: step))</li>
+      """
     }
-    return "<ol class=\"plain\">\(items.joined())</ol>"
+    return items.isEmpty ? "" : "<ol class=\"plain\">\(items.joined())</ol>"
   }
 }
 
@@ -115,18 +120,16 @@ package struct FeatureMarkup: Sendable {
 extension FeatureMarkup {
   /// A scenario with its result, or an outline with those of its rows; empty if none was reported.
   mutating func markup(
-    _ scenario: Scenario, _ reported: [ReportedScenario], level: Int
+    _ scenario: Scenario, _ reported: [ScenarioRecord], level: Int
   ) -> Markup {
     guard let first = reported.first else { return "" }
-    if first.scenario.pickle.row != nil {
-      return markup(outline: scenario, first.scenario.pickle, reported, level: level)
-    }
+    let pickle = plan.scenario(first.scenario).pickle
+    if pickle.row != nil { return markup(outline: scenario, pickle, reported, level: level) }
     let line = scenario.location.line
-    let pickle = first.scenario.pickle
     return """
       <section class="sc \(first.outcome.rawValue)" id="\(anchors.anchor(of: pickle))">\
       \(heading(level, "\(word(first.outcome)) \(title(of: scenario))"))\
-      <p class="at"\(english)>line \(line) · \(first.duration.fineText) · \
+      <p class="at"\(english)>line \(line) · \(first.result.duration.fineText) · \
       \(anchors.permalink(to: pickle))\
       \(anchors.pastRuns(of: pickle, first.outcome))</p>\
       \(links(to: scenario.tags))\(description(of: scenario))\(steps(of: first))</section>
@@ -136,11 +139,10 @@ extension FeatureMarkup {
 
   /// - Parameter row: One of the rows that were reported.
   private mutating func markup(
-    outline: Scenario, _ row: Pickle, _ reported: [ReportedScenario], level: Int
+    outline: Scenario, _ row: Pickle, _ reported: [ScenarioRecord], level: Int
   ) -> Markup {
     let outcome = ScenarioOutcome.worst(of: reported.map(\.outcome))
     let line = outline.location.line
-    let names = Set(outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
     var tables = Markup()
     for examples in outline.examples {
       let rows = rows(of: examples, reported)
@@ -154,38 +156,60 @@ extension FeatureMarkup {
       <p class="at"\(english)>line \(line) · \(reported.count.counted("row")) · \
       \(anchors.permalink(to: row))</p>\
       \(links(to: outline.tags))\(description(of: outline))\
-      \(written(outline.steps, names))\(tables)</section>
+      \(template(of: outline))\(tables)</section>
 
       """
   }
 
-  /// The table of the rows of `examples` that are among `reported`; empty if none is.
-  mutating func rows(of examples: Examples, _ reported: [ReportedScenario]) -> Markup {
-    let byLine = Dictionary(reported.map { ($0.scenario.pickle.location.line, $0) }) { $1 }
+  /// The steps of an outline, in which its placeholders stand out.
+  package func template(of outline: Scenario) -> Markup {
+    let names = outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] }
+    return written(outline.steps, Set(names))
+  }
+
+  /// The table of the rows of `examples` that are among `reported`; empty if none is. A block shows all rows, and not how
+  /// long they took.
+  package mutating func rows(of examples: Examples, _ reported: [ScenarioRecord]) -> Markup {
+    let isBlock = firstLine != nil
+    let byLine = Dictionary(
+      reported.map { (plan.scenario($0.scenario).pickle.location.line, $0) }
+    ) { $1 }
     let names = examples.header?.cells.map(\.value) ?? []
     var rows = Markup()
-    for (row, scenario) in examples.body.compactMap({ row in byLine[row.line].map { (row, $0) } }) {
-      let (pickle, outcome) = (scenario.scenario.pickle, scenario.outcome)
-      let id: Markup = isCard ? "" : " id=\"\(anchors.anchor(of: pickle))\""
-      rows += """
-        <tr class="\(outcome.rawValue)"\(id)><th scope="row">\(word(outcome))</th>\
-        \(row.cells.map { "<td>\($0.value)</td>" as Markup }.joined())\
-        <td class="at">\(scenario.duration.fineText) \(anchors.permalink(toRow: pickle))\
-        \(anchors.pastRuns(of: pickle, outcome))</td></tr>
-
-        """
-      if scenario.hasDetails {
-        rows += """
-          <tr class="why"><td colspan="\(names.count + 2)">\(steps(of: scenario))</td></tr>
-
+    for row in examples.body {
+      let record = byLine[row.line]
+      guard record != nil || isBlock else { continue }
+      let outcome = record.flatMap { $0.isRunning ? nil : $0.outcome }
+      var (place, time): (Markup, Markup) = (place(ofLine: row.line), "")
+      if !isBlock, let record, let outcome {
+        let pickle = plan.scenario(record.scenario).pickle
+        if !isCard { place = " id=\"\(anchors.anchor(of: pickle))\"" }
+        time = """
+          <td class="at">\(record.result.duration.fineText) \(anchors.permalink(toRow: pickle))\
+          \(anchors.pastRuns(of: pickle, outcome))</td>
           """
       }
+      rows += """
+        <tr class="\(outcome?.rawValue ?? "")"\(place)>\
+        <th scope="row">\(outcome.map { word($0) } ?? "")</th>\
+        \(row.cells.map { "<td>\($0.value)</td>" as Markup }.joined())\(time)</tr>
+
+        """
+      guard let record, !record.isRunning, record.hasDetails else { continue }
+      // In a block, its steps are those of the template.
+      let firstLine = firstLine.take()
+      rows += """
+        <tr class="why"><td colspan="\(names.count + (isBlock ? 1 : 2))">\(steps(of: record))</td></tr>
+
+        """
+      self.firstLine = firstLine
     }
-    guard !rows.isEmpty else { return "" }
+    guard !rows.isEmpty || isBlock else { return "" }
     let header = names.map { name -> Markup in "<th scope=\"col\">\(name)</th>" }
+    let time: Markup = isBlock ? "" : "<th scope=\"col\"\(english)>time</th>"
     return """
       <div class="wide"><table class="rows"><thead><tr>\
-      <th scope="col"\(english)>result</th>\(header.joined())<th scope="col"\(english)>time</th>\
+      <th scope="col"\(english)>result</th>\(header.joined())\(time)\
       </tr></thead><tbody>
       \(rows)</tbody></table></div>
       """

@@ -15,11 +15,7 @@ package struct HTMLReporter: PlanReporter {
     case .runStarted: page = ReportPage(plan, context)
     case .attached(let attachment, .runHook(let hook)):
       page?.hookAttachments.append((hook, attachment))
-    case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      page?.add(
-        ReportedScenario(
-          plan.scenario(attempt.scenario), summary.scenario.outcome(result.status),
-          result.duration, summary.scenario), notRun: result.notRun)
+    case .scenarioFinished(_, let result) where !result.willBeRetried: page?.add(summary.scenario)
     case .runFinished: page?.write(summary, into: &buffer)
     default: break
     }
@@ -32,29 +28,6 @@ extension GherkinDocument {
 
   /// Whether the text runs from right to left.
   var isRightToLeft: Bool { ["ar", "fa", "he", "ur"].contains(language) }
-}
-
-/// A scenario as the page shows it.
-package struct ReportedScenario: Sendable {
-  let scenario: PlannedScenario
-  package let outcome: ScenarioOutcome
-  let duration: Duration
-  /// Empty for a row that simply passed, since there may be a hundred thousand.
-  let record: ScenarioRecord
-  /// Whether the steps without a result are still to run.
-  package var isRunning = false
-
-  package init(
-    _ scenario: PlannedScenario, _ outcome: ScenarioOutcome, _ duration: Duration,
-    _ record: ScenarioRecord
-  ) {
-    (self.scenario, self.outcome, self.duration) = (scenario, outcome, duration)
-    let isShort = scenario.pickle.row != nil && outcome == .passed && record.attachments.isEmpty
-    self.record = isShort ? ScenarioRecord() : record
-  }
-
-  /// Whether there is more to show than that everything passed.
-  package var hasDetails: Bool { outcome != .passed || !record.attachments.isEmpty }
 }
 
 extension ScenarioOutcome {

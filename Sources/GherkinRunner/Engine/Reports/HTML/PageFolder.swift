@@ -3,7 +3,7 @@ struct PageFeature: Sendable {
   let document: GherkinDocument
   /// The number of the file, which is part of the anchor of the feature.
   let number: Int
-  private(set) var scenarios: [ReportedScenario] = []
+  private(set) var scenarios: [ScenarioRecord] = []
   private(set) var counts = OutcomeCounts()
   /// How long its scenarios took, one after the other.
   private(set) var duration = Duration.zero
@@ -13,10 +13,10 @@ struct PageFeature: Sendable {
     (self.document, self.number) = (document, number)
   }
 
-  mutating func add(_ scenario: ReportedScenario) {
+  mutating func add(_ scenario: ScenarioRecord) {
     scenarios.append(scenario)
     counts = counts + OutcomeCounts([scenario.outcome: 1])
-    duration += scenario.duration
+    duration += scenario.result.duration
   }
 
   mutating func write(by writer: inout FeatureMarkup) {

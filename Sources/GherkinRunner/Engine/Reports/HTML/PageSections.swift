@@ -6,8 +6,8 @@ extension ReportPage {
   mutating func overview() -> [PageSection] {
     let failures = summary.failures
     let grave = Status.allCases.reversed().filter { $0 > .pending }
-      .flatMap { status in failures.filter { $0.status == status } }.map(\.scenario)
-    let pending = failures.filter { $0.status == .pending }.map(\.scenario)
+      .flatMap { status in failures.filter { $0.result.status == status } }.map(\.scenario)
+    let pending = failures.filter { $0.result.status == .pending }.map(\.scenario)
     let flaky = summary.flaky.map(\.scenario)
     let skippedCount = skipped.reduce(0) { $0 + $1.scenarios.count }
     return problems
@@ -42,9 +42,10 @@ extension ReportPage {
     var cards = Markup()
     var shown = scenarios.prefix(Self.cards).compactMap { unpassed[$0] }[...]
     while let first = shown.first {
+      let pickle = plan.scenario(first.scenario).pickle
       let rows = shown.dropFirst().prefix {
         $0.outcome == first.outcome
-          && $0.scenario.pickle.isRow(ofOutlineOf: first.scenario.pickle)
+          && plan.scenario($0.scenario).pickle.isRow(ofOutlineOf: pickle)
       }
       cards += writer.card([first] + rows)
       shown = shown.dropFirst(1 + rows.count)

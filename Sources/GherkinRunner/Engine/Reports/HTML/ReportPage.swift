@@ -12,7 +12,7 @@ struct ReportPage: Sendable {
   private(set) var skipped: [(reason: String, scenarios: [Int])] = []
   private var reasons: [String: Int] = [:]
   /// The first scenarios of each outcome that did not simply pass, by their indices in the plan.
-  private(set) var unpassed: [Int: ReportedScenario] = [:]
+  private(set) var unpassed: [Int: ScenarioRecord] = [:]
   private var unpassedCounts: [ScenarioOutcome: Int] = [:]
   /// What hooks around the run attached.
   var hookAttachments: [(hook: Int, attachment: Attachment)] = []
@@ -30,16 +30,18 @@ struct ReportPage: Sendable {
     writer = FeatureMarkup(plan, context, anchors)
   }
 
-  mutating func add(_ reported: ReportedScenario, notRun: NotRun?) {
-    let (index, document) = (reported.scenario.index, reported.scenario.pickle.document)
-    if notRun == nil || notRun == .dryRun { outcomes[index] = reported.outcome }
-    durations[index] = reported.duration
-    if reported.outcome != .passed, reported.outcome != .skipped {
-      unpassedCounts[reported.outcome, default: 0] += 1
-      if unpassedCounts[reported.outcome, default: 0] <= Self.cards { unpassed[index] = reported }
+  mutating func add(_ record: ScenarioRecord) {
+    let (scenario, outcome) = (plan.scenario(record.scenario), record.outcome)
+    let (index, document) = (scenario.index, scenario.pickle.document)
+    let notRun = record.result.notRun
+    if notRun == nil || notRun == .dryRun { outcomes[index] = outcome }
+    durations[index] = record.result.duration
+    if outcome != .passed, outcome != .skipped {
+      unpassedCounts[outcome, default: 0] += 1
+      if unpassedCounts[outcome, default: 0] <= Self.cards { unpassed[index] = record }
     }
-    if reported.outcome == .skipped {
-      let problem = reported.record.results.lazy.compactMap(\.problem).first
+    if outcome == .skipped {
+      let problem = record.results.lazy.compactMap(\.problem).first
       let reason = problem?.message ?? notRun?.reason ?? "not run, and no reason was given"
       if let number = reasons[reason] {
         skipped[number].scenarios.append(index)
@@ -49,10 +51,12 @@ struct ReportPage: Sendable {
       }
     }
     let number = anchors.files[ObjectIdentifier(document)] ?? 0
-    let complete = groups.add(reported.scenario) {
+    // There may be a hundred thousand rows that simply passed.
+    let isShort = scenario.pickle.row != nil && !record.hasDetails
+    let complete = groups.add(scenario) {
       PageFeature(document, number: number)
     } _: { feature in
-      feature.add(reported)
+      feature.add(isShort ? record.withoutSteps : record)
     }
     if let complete { add(complete) }
   }
@@ -65,10 +69,7 @@ struct ReportPage: Sendable {
   /// Writes the page of the run that has ended.
   mutating func write(_ summary: RunSummary, into buffer: inout ReportBuffer) {
     self.summary = summary
-    for (scenario, reason) in groups.missing(in: plan, summary) {
-      let record = ScenarioRecord(scenario, notRun: reason)
-      add(ReportedScenario(scenario, .skipped, .zero, record), notRun: reason)
-    }
+    for record in groups.missing(in: plan, summary) { add(record) }
     for feature in groups.unfinished { add(feature) }
     var (root, technical) = (PageFolder(), PageFolder())
     for feature in features.sorted(by: { $0.number < $1.number }) {

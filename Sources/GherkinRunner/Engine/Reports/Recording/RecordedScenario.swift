@@ -135,14 +135,11 @@ extension RecordedScenario {
   /// did, or of the last that failed, or that the run did not reach it.
   private mutating func settle() {
     var record = ScenarioRecord()
-    let events = events(as: 0)
-    for event in events { record.receive(event) }
-    guard case .scenarioFinished(_, let result) = events.last?.event else { return }
+    for event in events(as: 0) { record.receive(event) }
     reason = record.decisive.flatMap {
       $0.result.status > .skipped ? $0.result.problem?.message : nil
     }
-    let hasRun = result.notRun == nil && !record.wasInterrupted
-    outcome = hasRun || content.steps.isEmpty ? record.outcome(result.status) : nil
+    outcome = record.hasRun || content.steps.isEmpty ? record.outcome : nil
   }
 }
 
