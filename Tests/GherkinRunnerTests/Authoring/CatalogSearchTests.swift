@@ -100,9 +100,15 @@ import Testing
     let plan = try rehearsal.plan(
       "Feature: F\n  Scenario: S\n    Then the lamp turns red\n    And a row is selected",
       "Feature: G\n  Scenario: S\n    Then a row is selected")
-    let selection = CatalogSelection(
-      Catalog(plan, technical: TechnicalFeatures(technical)), query: query, omitsTechnical: true)
-    #expect(selection.entries.count == count)
-    #expect(selection.omittedCount == omitted)
+    let report = CatalogReport(
+      Catalog(plan, technical: TechnicalFeatures(technical)), query: query, showsTechnical: false)
+    let steps = count == 0 ? "No step" : count.counted("step")
+    let lines = String(decoding: report.bytes(.text), as: UTF8.self).split(separator: "\n")
+    let verdict = lines.last ?? ""
+    #expect(verdict.hasPrefix(steps + (query.map { " for “\($0)”" } ?? "") + "."), "\(verdict)")
+    let more = count == 0 ? "" : " more"
+    #expect(
+      verdict.contains("Only features for engineers use \(omitted)\(more):") == (omitted > 0),
+      "\(verdict)")
   }
 }

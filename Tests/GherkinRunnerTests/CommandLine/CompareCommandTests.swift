@@ -99,6 +99,24 @@ import Testing
     #expect(renamed?["after"]?["name"] == "Shop: Paying")
   }
 
+  @Test(arguments: ["Interruption", "World", "SharedExit"])
+  func `a failure counts, whatever its error is called`(error: String) async throws {
+    let folder = try TemporaryFolder([:] as [String: String])
+    for (name, error) in [("old", "nothing"), ("new", error)] {
+      try folder.write(
+        "Feature: F\n  Scenario: S\n    When \(error) is thrown\n", to: "Features/a.feature")
+      _ = try await CommandLineRun.of(
+        "-f message:\(name) --history \(name).jsonl", in: folder, suite: ThrowingSuite.self)
+    }
+    let (run, json) = try await Self.comparison(in: folder)
+    #expect(json["counts"] == ["newlyFailing": 1])
+    #expect(run.status == .failed)
+    let merge = try await CommandLineRun.of(
+      "merge new -f summary", in: folder, suite: ThrowingSuite.self)
+    #expect(merge.output.contains("\n1 scenario (1 failed)\n"), "\(merge.output)\(merge.errors)")
+    #expect(try folder.read("new.jsonl").contains("failed"))
+  }
+
   @Test func `has the identities that the messages have`() async throws {
     let folder = try TemporaryFolder([:] as [String: String])
     let outline = """
@@ -365,3 +383,22 @@ import Testing
       run.errors.contains("new:\(lines.count - 1): the messages end here, before the run does."))
   }
 }
+
+/// A suite whose errors are called as what the runner says of steps.
+private struct ThrowingSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.when("{word} is thrown") { (_, name: String) in
+      if let error = errors[name] { throw error }
+    }
+  }
+}
+
+private let errors: [String: any Error] = [
+  "Interruption": Interruption(), "World": World(), "SharedExit": SharedExit(),
+]
+
+private struct Interruption: Error {}
+private struct World: Error {}
+private struct SharedExit: Error {}

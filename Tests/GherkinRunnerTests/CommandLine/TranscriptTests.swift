@@ -129,6 +129,7 @@ private struct Transcript {
     // What differs from run to run, and from machine to machine.
     let timeless = text.replacing(/(\d+ h )?(\d+ min )?\d+\.\d{3} s/, with: "0.000 s")
       .replacing(/[\d.]+ [µm]s\b/, with: "0.000 s").replacing(/run of \S+Z/, with: "run of TIME")
+      .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/, with: "TIME")
       .replacing(/(time|timestamp)="[^"]*"/) { "\($0.1)=\"TIME\"" }
       .replacing(/"duration":\d+/, with: "\"duration\":0")
       .replacing(/"start_timestamp":"[^"]*"/, with: "\"start_timestamp\":\"TIME\"")

@@ -36,13 +36,15 @@ import Testing
 
   private static var tableProblem: Problem {
     var problem = Problem("tables")
-    problem.tables = [
-      TableDifference(
-        missingColumns: ["a"], surplusColumns: ["", "b"],
-        rows: ListDifference([
-          .same(["x", "y "]), .omitted(300), .missing(["", "|"]), .surplus([]),
-        ])),
-      TableDifference(missingColumns: [], surplusColumns: [], rows: ListDifference([])),
+    problem.parts = [
+      .table(
+        TableDifference(
+          missingColumns: ["a"], surplusColumns: ["", "b"],
+          rows: ListDifference([
+            .same(["x", "y "]), .omitted(300), .missing(["", "|"]), .surplus([]),
+          ]))),
+      .text("or"), .values(expected: "", actual: "\n"),
+      .table(TableDifference(missingColumns: [], surplusColumns: [], rows: ListDifference([]))),
     ]
     return problem
   }

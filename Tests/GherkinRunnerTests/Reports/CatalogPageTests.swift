@@ -21,7 +21,7 @@ import Testing
         Scenario: one
           Then the lamp says "\(hostile)"
       """)
-    let page = CatalogReport(CatalogSelection(Catalog(plan)), ReportContext()).bytes(.html)
+    let page = CatalogReport(Catalog(plan)).bytes(.html)
     return try await Browser.document(
       of: String(decoding: page, as: UTF8.self), query: "?words=\(words)")
   }

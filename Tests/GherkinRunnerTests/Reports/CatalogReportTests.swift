@@ -3,11 +3,9 @@ import GherkinRunner
 import Testing
 
 @Suite struct CatalogReportTests {
-  private static let style = ReportContext(folder: "/shop")
-
-  private static func selection(
-    _ word: String, query: String? = nil, isUnused: Bool = false
-  ) throws -> CatalogSelection {
+  private static func text(
+    _ format: SheetFormat, _ word: String, query: String? = nil, isUnused: Bool = false
+  ) throws -> String {
     let file = "/shop/Steps/\(word)Steps.swift"
     let rehearsal = Rehearsal { steps in
       steps.parameter(ParameterType("colour", oneOf: [("red", 1), (word, 2), ("blue", 3)]))
@@ -29,17 +27,15 @@ import Testing
           Then these are left:
             | \(word.replacing("|", with: "")) |
       """)
-    return CatalogSelection(Catalog(plan), query: query, isUnused: isUnused)
-  }
-
-  private static func text(_ format: SheetFormat, _ selection: CatalogSelection) -> String {
-    String(decoding: CatalogReport(selection, style).bytes(format), as: UTF8.self)
+    let report = CatalogReport(
+      Catalog(plan), query: query, isUnused: isUnused, folder: "/shop")
+    return String(decoding: report.bytes(format), as: UTF8.self)
   }
 
   @Test(arguments: SheetFormat.allCases)
   func `lists every step`(format: SheetFormat) throws {
     let name = "catalog.\(format == .text ? "txt" : format == .markdown ? "md" : format.rawValue)"
-    try Golden.expect(Self.text(format, Self.selection("Marvel")), equals: "reports/\(name)")
+    try Golden.expect(PageText.shortened(Self.text(format, "Marvel")), equals: "reports/\(name)")
   }
 
   @Test(arguments: [
@@ -47,28 +43,28 @@ import Testing
     ("qqqqq", false, "No step for “qqqqq”."), (nil, true, "1 step that no feature uses."),
   ])
   func `counts them`(query: String?, isUnused: Bool, end: String) throws {
-    let selection = try Self.selection("old", query: query, isUnused: isUnused)
-    #expect(Self.text(.text, selection).hasSuffix("\(end)\n"))
+    let text = try Self.text(.text, "old", query: query, isUnused: isUnused)
+    #expect(text.hasSuffix("\(end)\n"))
   }
 
   static let hostile = "</script><!-- \"q\" 'a' `c` & | \u{1B}[31m\u{202E}"
 
   @Test(arguments: SheetFormat.allCases)
   func `never passes on control characters`(format: SheetFormat) throws {
-    let text = Self.text(format, try Self.selection(Self.hostile, query: Self.hostile))
+    let text = try Self.text(format, Self.hostile, query: Self.hostile)
     let control = text.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }
     #expect(control.isEmpty)
   }
 
   @Test func `is JSON for any text`() throws {
-    let text = Self.text(.json, try Self.selection(Self.hostile))
+    let text = try Self.text(.json, Self.hostile)
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let phrases = value?["phrases"] as? [[String: Any]]
     #expect(phrases?.first?["meaning"] as? String == "All of them \(Self.hostile).")
   }
 
   @Test func `has no markup in HTML but its own`() throws {
-    let text = Self.text(.html, try Self.selection(Self.hostile, query: Self.hostile))
+    let text = try Self.text(.html, Self.hostile, query: Self.hostile)
     #expect(text.ranges(of: "<script").count == 1)
     #expect(text.ranges(of: "</script").count == 1)
     #expect(!text.contains("<!--"))

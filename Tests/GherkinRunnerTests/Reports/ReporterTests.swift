@@ -29,7 +29,7 @@ import Testing
     if format == .message { lines.removeFirst() }  // describes the machine
     let text = lines.joined(separator: "\n")
     #expect(!text.contains("\u{1B}"))
-    try Golden.expect(text, equals: "reports/\(format.name).\(ending)")
+    try Golden.expect(PageText.shortened(text), equals: "reports/\(format.name).\(ending)")
   }
 
   @Test(arguments: styled, verbosities)

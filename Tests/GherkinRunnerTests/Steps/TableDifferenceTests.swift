@@ -118,7 +118,7 @@ import Testing
     let failure = #expect(throws: ExpectationFailure.self) {
       try expect(table(found), equals: table(expected))
     }
-    let difference = try #require(failure?.tables.first)
+    let difference = try #require(failure?.table)
     return difference.rows.rows(likeness: TableDifference.likeness).map { row in
       func text(_ cells: [String]) -> String { cells.joined(separator: " ") }
       return switch row {

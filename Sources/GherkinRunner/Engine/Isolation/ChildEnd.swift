@@ -70,8 +70,6 @@ extension Supervisor {
       var result = StepResult(.failed, duration: now - attempt.lastTime, problem: problem)
       if attempt.isMakingWorld {
         result.problem = problem.ofWorld()
-        // By its type, the attempt counts neither as a failure nor as flaky.
-        if problem.isSharedExit { result.problem?.type = problem.type }
         log.record(.worldNotMade(id, result), at: now)
         result = StepResult(.skipped)
       } else if attempt.hasNoWorld {
@@ -87,12 +85,13 @@ extension Supervisor {
       log.record(.stepFinished(id, step: step, result), at: now)
       log.skip(step + 1..<count, of: id, at: now)
     }
+    let isShared = problem.cause == .sharedExit
     let willBeRetried =
-      problem.isSharedExit || !control.isStopped && id.failures < plan.retries(of: id.scenario)
+      isShared || !control.isStopped && id.failures < plan.retries(of: id.scenario)
     let result = ScenarioResult(
       status: .failed, duration: now - attempt.start, willBeRetried: willBeRetried)
     record([TimedEvent(.scenarioFinished(id, result), at: now)])
-    if willBeRetried { returned.append(id.next(countsFailure: !problem.isSharedExit)) }
+    if willBeRetried { returned.append(id.next(countsFailure: !isShared)) }
   }
 
   /// Says which hooks run around the test step at `position`, since any of them may have ended the process.
@@ -195,17 +194,14 @@ extension Problem {
 
   /// Several scenarios ran when the process ended.
   fileprivate static func sharedExit(_ problem: Problem) -> Problem {
-    Problem(
+    var shared = Problem(
       """
       \(problem.message); a step of another scenario that ran at the same time may be the reason, so this \
       scenario runs again by itself
-      """, type: sharedExitType)
+      """, type: "SharedExit")
+    shared.cause = .sharedExit
+    return shared
   }
-
-  private static let sharedExitType = "SharedExit"
-
-  /// Whether an attempt failed only because the process ended, in which other scenarios ran as well.
-  package var isSharedExit: Bool { type == Self.sharedExitType }
 
   /// The exit handlers of a process did not return.
   static func unendingExit(_ limit: Duration) -> Problem {

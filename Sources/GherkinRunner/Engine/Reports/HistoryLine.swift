@@ -13,17 +13,17 @@ struct HistoryReporter: PlanReporter {
       let coverage = outcomes.isEmpty ? nil : RequirementCoverage(plan, outcomes, context)
       return write(HistoryRun(summary, plan, context, coverage).json, into: &buffer)
     }
-    guard case .scenarioFinished(let attempt, let result) = event.event, !result.willBeRetried,
-      result.notRun == nil, !summary.scenario.wasInterrupted
+    let record = summary.scenario
+    guard case .scenarioFinished(_, let result) = event.event, !result.willBeRetried, record.hasRun
     else { return }
-    let pickle = plan.scenario(attempt.scenario).pickle
+    let pickle = plan.scenario(record.scenario).pickle
     if !context.requirements.requirements.isEmpty {
       if outcomes.isEmpty { outcomes = Array(repeating: nil, count: plan.scenarioCount) }
-      outcomes[attempt.scenario] = summary.scenario.outcome(result.status)
+      outcomes[record.scenario] = record.outcome
     }
     var json: JSONObject = [
       "id": .text(plan.identities[pickle].text),
-      "result": .text(summary.scenario.outcome(result.status).rawValue),
+      "result": .text(record.outcome.rawValue),
       "ms": .milliseconds(result.duration),
     ]
     json["commit"] = context.commit.map(JSONValue.text)

@@ -111,17 +111,18 @@ package struct MarkdownReporter: PlanReporter {
     return rows.joined(separator: "\n") + "\n\nIt took \(summary.duration.text).\n"
   }
 
-  private mutating func section(of failure: UnpassedScenario, _ plan: Plan) -> String {
+  private mutating func section(of failure: ScenarioRecord, _ plan: Plan) -> String {
     let scenario = plan.scenario(failure.scenario)
-    let steps = failure.testSteps.map {
+    let status = failure.result.status
+    let steps = failure.unpassed.map {
       describer.describe($0.position, $0.result, of: scenario, plan).text
     }
     let reason =
-      steps.isEmpty ? scenario.explanation(of: failure.status) : steps.joined(separator: "\n\n")
+      steps.isEmpty ? scenario.explanation(of: status) : steps.joined(separator: "\n\n")
     let quarantine =
       plan.quarantine(of: failure.scenario).map { "\(MarkdownText.line($0.note))\n\n" } ?? ""
     return """
-      #### \(failure.status.symbol) \(failure.status.rawValue): \
+      #### \(status.symbol) \(status.rawValue): \
       \(MarkdownText.line(scenario.pickle.name))
 
       \(MarkdownText.line(scenario.pickle.featureName)), \(MarkdownText.code(scenario.place))
@@ -132,7 +133,7 @@ package struct MarkdownReporter: PlanReporter {
       """
   }
 
-  private func flaky(_ failure: UnpassedScenario, _ plan: Plan) -> String {
+  private func flaky(_ failure: ScenarioRecord, _ plan: Plan) -> String {
     let scenario = plan.scenario(failure.scenario)
     let reasons = failure.failedAttempts.enumerated().map { index, failed in
       "attempt \(index + 1): \(failed.result.reason)"

@@ -43,8 +43,8 @@ package struct PrettyReporter: PlanReporter {
       write(step, result, of: plan.scenario(attempt.scenario), plan, into: &buffer)
     case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
       finish(
-        plan.scenario(attempt.scenario), attempt.attempt, result,
-        summary.scenario.outcome(result.status), into: &buffer)
+        plan.scenario(attempt.scenario), attempt.attempt, result, summary.scenario.outcome,
+        into: &buffer)
     default: break
     }
     closing.receive(event, plan: plan, summary: summary, into: &buffer)
@@ -122,8 +122,7 @@ package struct PrettyReporter: PlanReporter {
       buffer.appendArgument(of: argument, indent: indent + 4, context.theme.argument)
     }
     writeAttachments(indent: indent + 4, &buffer)
-    if result.status == .skipped, let notRun = result.problem.flatMap({ NotRun(rawValue: $0.type) })
-    {
+    if result.status == .skipped, let notRun = result.problem?.notRun {
       // Neither the feature nor its definitions explain it.
       buffer.appendLine(notRun.reason, indent: indent + 4, context.theme.skipped)
     } else if !isSilent {

@@ -11,32 +11,26 @@ package struct RunSummary: Sendable {
   package private(set) var end = RunEnd.complete
   package private(set) var duration = Duration.zero
   /// The scenarios that did not pass, in plan order; those that were skipped are not among them.
-  package private(set) var failures: [UnpassedScenario] = []
+  package private(set) var failures: [ScenarioRecord] = []
   /// The scenarios that passed, but not at the first attempt.
-  private(set) var flaky: [UnpassedScenario] = []
+  private(set) var flaky: [ScenarioRecord] = []
   /// The hooks around the run that did not pass.
   private(set) var runHooks: [(hook: Int, result: StepResult)] = []
   /// What belongs to no scenario and no hook.
   private(set) var problems: [Problem] = []
   /// What started something that still ran at the end.
-  private var stillRunning: [String] = []
+  private(set) var stillRunning: [String] = []
   /// The scenario that is being reported.
-  var scenario = ScenarioRecord()
+  package internal(set) var scenario = ScenarioRecord()
 
   package init() {}
-
-  /// What the scenario that is being reported comes to if it ends with `status`.
-  package func outcome(ofScenarioWith status: Status) -> ScenarioOutcome {
-    scenario.outcome(status)
-  }
 
   package mutating func receive(_ event: TimedEvent, plan: Plan) {
     scenario.receive(event)
     switch event.event {
     case .runHookFinished(let hook, let result):
       if result.status > .skipped { runHooks.append((hook, result)) }
-    case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      add(attempt, result, plan)
+    case .scenarioFinished(_, let result) where !result.willBeRetried: add(plan)
     case .runProblem(let problem): problems.append(problem)
     case .stillRunning(let owner): stillRunning.append(owner)
     case .runFinished(let end):
@@ -46,24 +40,32 @@ package struct RunSummary: Sendable {
     }
   }
 
-  private mutating func add(_ attempt: ScenarioAttempt, _ result: ScenarioResult, _ plan: Plan) {
+  /// Counts the scenario that is being reported, which has ended.
+  private mutating func add(_ plan: Plan) {
+    let result = scenario.result
     scenarios[result.status] += 1
-    if plan.quarantine(of: attempt.scenario) != nil { quarantined[result.status] += 1 }
+    if plan.quarantine(of: scenario.scenario) != nil { quarantined[result.status] += 1 }
     if let reason = result.notRun { notRun[reason, default: 0] += 1 }
     for (position, step) in scenario.results.enumerated()
-    where plan.isStep(position, of: attempt.scenario) {
+    where plan.isStep(position, of: scenario.scenario) {
       steps[step.status] += 1
     }
-    let isFlaky = scenario.outcome(result.status) == .flaky
-    guard isFlaky || result.status > .skipped else { return }
-    let failure = UnpassedScenario(attempt, result, scenario)
-    if isFlaky { flaky.append(failure) } else { failures.append(failure) }
+    if scenario.outcome == .flaky {
+      flaky.append(scenario.withoutAttachments)
+    } else if result.status > .skipped {
+      failures.append(scenario.withoutAttachments)
+    }
   }
 
   /// Why selected scenarios have no result in a run that has ended, if some have none.
   var missingReason: NotRun {
     if end == .interrupted { return .interrupted }
     return end == .complete && !runHooks.isEmpty ? .runHook : .brokenOff
+  }
+
+  /// What went wrong outside every scenario and hook, and at last why the run ended early, if it did.
+  var allProblems: [Problem] {
+    if case .broken(let problem) = end { problems + [problem] } else { problems }
   }
 
   /// What fails the run besides scenarios, hooks and files, each with a title: definitions that cannot be used, and
@@ -111,25 +113,6 @@ package struct RunSummary: Sendable {
       default: (result, scenarios[result.status], steps[result.status])
       }
     }
-  }
-}
-
-/// A scenario that did not simply pass, and which of its steps and hooks are the reason.
-package struct UnpassedScenario: Sendable {
-  package let scenario: Int
-  let status: Status
-  /// How many steps and hooks passed before the first that did not.
-  let passedCount: Int
-  let testSteps: [ScenarioRecord.TestStep]
-  /// Why each earlier attempt failed.
-  let failedAttempts: [ScenarioRecord.TestStep]
-
-  init(_ attempt: ScenarioAttempt, _ result: ScenarioResult, _ record: ScenarioRecord) {
-    scenario = attempt.scenario
-    status = result.status
-    passedCount = record.passedCount
-    testSteps = record.unpassed
-    failedAttempts = record.failedAttempts
   }
 }
 

@@ -1,6 +1,6 @@
-/// What happened in the attempt at a scenario that decides what it came to, and why each one before it failed. That is
-/// the last attempt, or the last that failed if none passed after it. Each attempt that failed keeps what it attached; the
-/// results of all its steps are not kept.
+/// What a scenario came to, in a run or by its messages: the attempt that decides, and why each one before it failed. That
+/// is the last attempt, or the last that failed if none passed after it. Each attempt that failed keeps what it attached;
+/// the results of all its steps are not kept.
 package struct ScenarioRecord: Sendable {
   typealias TestStep = (position: Int, result: StepResult)
 
@@ -11,6 +11,12 @@ package struct ScenarioRecord: Sendable {
     var attachments: [(position: Int, attachment: Attachment)] = []
   }
 
+  /// Its index in the plan.
+  package private(set) var scenario = 0
+  /// What the last attempt came to; skipped before it has ended.
+  package private(set) var result = ScenarioResult(status: .skipped, duration: .zero)
+  /// Whether an attempt goes on, so that test steps without a result are still to run.
+  package private(set) var isRunning = false
   private var attempt = Attempt()
   /// The last attempt that failed, until another decides.
   private var failed: Attempt?
@@ -22,8 +28,13 @@ package struct ScenarioRecord: Sendable {
 
   package init() {}
 
+  /// The record of a scenario that is to run.
+  package init(upcoming scenario: Int) { (self.scenario, isRunning) = (scenario, true) }
+
   /// The record of a scenario that never ran.
   init(_ scenario: PlannedScenario, notRun reason: NotRun) {
+    self.scenario = scenario.index
+    result.notRun = reason
     attempt.results = (0..<scenario.testStepCount).map { step in
       StepResult(.skipped, problem: step == 0 ? reason.problem : nil)
     }
@@ -40,6 +51,8 @@ package struct ScenarioRecord: Sendable {
   package mutating func receive(_ event: TimedEvent) {
     switch event.event {
     case .scenarioStarted(let id):
+      (scenario, isRunning) = (id.scenario, true)
+      result = ScenarioResult(status: .skipped, duration: .zero)
       attempt.start = event.time
       attempt.world = nil
       attempt.results.removeAll(keepingCapacity: true)
@@ -52,9 +65,10 @@ package struct ScenarioRecord: Sendable {
     case .stepFinished(_, _, let result):
       attempt.results.append(result)
     case .scenarioFinished(_, let result):
+      (self.result, isRunning) = (result, false)
       if result.willBeRetried {
         guard let decisive, decisive.result.status == .failed,
-          decisive.result.problem?.isSharedExit != true
+          decisive.result.problem?.cause != .sharedExit
         else { break }
         failedAttempts.append(decisive)
         earlierAttachments.append(attempt.attachments)
@@ -69,16 +83,37 @@ package struct ScenarioRecord: Sendable {
     }
   }
 
-  /// The outcome of the scenario if its last attempt has this status.
-  func outcome(_ status: Status) -> ScenarioOutcome {
-    ScenarioOutcome(status, isFlaky: !failedAttempts.isEmpty)
+  package var outcome: ScenarioOutcome {
+    ScenarioOutcome(result.status, isFlaky: !failedAttempts.isEmpty)
+  }
+
+  /// Whether it came to its end by itself. What the end of the run did says nothing about it.
+  var hasRun: Bool { result.notRun == nil && decisive?.result.problem?.notRun != .interrupted }
+
+  /// Whether there is more to show than that everything passed.
+  package var hasDetails: Bool { outcome != .passed || !attachments.isEmpty }
+
+  /// Why it did not pass, in short.
+  func reason(in plan: Plan) -> String {
+    decisive?.result.reason ?? plan.scenario(scenario).explanation(of: result.status)
+  }
+
+  /// The same without what was attached, for lists of all that did not pass.
+  var withoutAttachments: ScenarioRecord {
+    var record = self
+    (record.attempt.attachments, record.earlierAttachments, record.failed) = ([], [], nil)
+    return record
+  }
+
+  /// The same without the results of its steps.
+  var withoutSteps: ScenarioRecord {
+    var record = withoutAttachments
+    record.attempt.results = []
+    return record
   }
 
   /// The test steps that did not pass and were not skipped.
   var unpassed: [TestStep] { testSteps.filter { $0.result.status > .skipped } }
-
-  /// How many test steps passed before the first that did not.
-  var passedCount: Int { results.prefix { $0.status == .passed }.count }
 
   /// The first of the worst test steps, which decides the scenario.
   var decisive: TestStep? {
@@ -93,11 +128,6 @@ package struct ScenarioRecord: Sendable {
       + results.enumerated().map { ($0.offset, $0.element) }
   }
 
-  /// Whether its result is that the run was interrupted, which says nothing about the scenario.
-  var wasInterrupted: Bool {
-    decisive?.result.problem?.type == NotRun.interrupted.rawValue
-  }
-
   /// The result of the test step at `position`; skipped, if the attempt ended before it.
   subscript(position: Int) -> StepResult {
     if position == PlannedScenario.worldPosition, let world { return world }
@@ -108,10 +138,9 @@ package struct ScenarioRecord: Sendable {
     attachments.isEmpty ? [] : attachments.filter { $0.position == position }.map(\.attachment)
   }
 
-  /// What all attempts attached to the test step at `position`, in their order.
-  func allAttachments(at position: Int) -> [Attachment] {
-    earlierAttachments.joined().filter { $0.position == position }.map(\.attachment)
-      + attachments(at: position)
+  /// What all attempts attached, in their order.
+  var allAttachments: [(position: Int, attachment: Attachment)] {
+    earlierAttachments.joined() + attachments
   }
 }
 
@@ -174,9 +203,10 @@ struct FeatureGroups<Group: Sendable>: Sendable {
     return open.remove(at: index).group
   }
 
-  /// The selected scenarios that never ran, with the reason: who reads a report would take them for removed.
-  func missing(in plan: Plan, _ summary: RunSummary) -> [(PlannedScenario, NotRun)] {
-    plan.scenarios.filter { !isAdded[$0.index] }.map { ($0, summary.missingReason) }
+  /// The selected scenarios that never ran: who reads a report would take them for removed.
+  func missing(in plan: Plan, _ summary: RunSummary) -> [ScenarioRecord] {
+    plan.scenarios.filter { !isAdded[$0.index] }
+      .map { ScenarioRecord($0, notRun: summary.missingReason) }
   }
 
   /// The groups that lack scenarios, because the run ended early.

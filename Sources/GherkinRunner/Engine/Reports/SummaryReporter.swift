@@ -42,10 +42,9 @@ package struct SummaryReporter: PlanReporter {
     _ event: TimedEvent, plan: Plan, summary: RunSummary, into buffer: inout ReportBuffer
   ) {
     switch event.event {
-    case .scenarioFinished(let attempt, let result)
+    case .scenarioFinished(_, let result)
     where failures == .asTheyHappen && !result.willBeRetried && result.status > .skipped:
-      let record = summary.scenario
-      write(UnpassedScenario(attempt, result, record), plan, steps: record.testSteps)
+      write(summary.scenario, plan, steps: summary.scenario.testSteps)
       needsGap = true
     case .runFinished:
       self.summary = summary
@@ -81,17 +80,17 @@ package struct SummaryReporter: PlanReporter {
     guard !summary.failures.isEmpty else { return }
     if let failure = summary.failures.first, isShownAbove(failure, plan) {
       let scenario = plan.scenario(failure.scenario)
-      snippets = failure.testSteps.compactMap { position, result in
+      snippets = failure.unpassed.compactMap { position, result in
         describer.describe(position, result, of: scenario, plan).snippet
       }
       return
     }
     writeTitle("Did not pass:")
-    for failure in summary.failures { write(failure, plan, steps: failure.testSteps) }
+    for failure in summary.failures { write(failure, plan, steps: failure.unpassed) }
   }
 
   /// Whether the lines above are about this scenario alone, and say all of it.
-  private func isShownAbove(_ failure: UnpassedScenario, _ plan: Plan) -> Bool {
+  private func isShownAbove(_ failure: ScenarioRecord, _ plan: Plan) -> Bool {
     failures == .afterSteps && plan.scenarioCount == 1 && failure.failedAttempts.isEmpty
       && plan.quarantine(of: failure.scenario) == nil
   }
@@ -109,12 +108,12 @@ package struct SummaryReporter: PlanReporter {
 
   /// Adds a scenario with those of `steps` that a reader needs, in order to see why it did not pass.
   private mutating func write(
-    _ failure: UnpassedScenario, _ plan: Plan, steps: [ScenarioRecord.TestStep]
+    _ failure: ScenarioRecord, _ plan: Plan, steps: [ScenarioRecord.TestStep]
   ) {
     let scenario = plan.scenario(failure.scenario)
     failureCount += 1
     let indent = writeHeading(failureCount, scenario)
-    let last = failure.testSteps.last?.position ?? 0
+    let last = failure.unpassed.last?.position ?? 0
     for (position, result) in steps where position <= last {
       let isUnpassed = result.status > .skipped
       guard isUnpassed || result.status == .passed && plan.isStep(position, of: failure.scenario)
@@ -135,9 +134,10 @@ package struct SummaryReporter: PlanReporter {
       let count = failure.failedAttempts.count + 1
       text.appendLine("none of \(count) attempts passed", indent: indent, context.theme.flaky)
     }
-    if failure.testSteps.isEmpty {
-      let reason = scenario.explanation(of: failure.status)
-      text.appendReason(failure.status, reason, indent: indent, context.theme)
+    if failure.unpassed.isEmpty {
+      let status = failure.result.status
+      let reason = scenario.explanation(of: status)
+      text.appendReason(status, reason, indent: indent, context.theme)
     }
     if let entry = plan.quarantine(of: failure.scenario) {
       text.appendLine(entry.note, indent: indent, context.theme.skipped)

@@ -54,16 +54,7 @@ extension Event {
   }
 }
 
-/// Why a selected scenario did not run to its end, although none of its steps or hooks
-/// decided so.
-package enum NotRun: String, Codable, Sendable, CaseIterable {
-  case failFast = "FailFast"
-  case interrupted = "Interruption"
-  case dryRun = "DryRun"
-  case brokenOff = "BrokenOff"
-  /// A hook before the run did not pass. Such scenarios have no events.
-  case runHook = "RunHook"
-
+extension NotRun {
   /// The reason in words.
   package var reason: String {
     switch self {
@@ -76,7 +67,17 @@ package enum NotRun: String, Codable, Sendable, CaseIterable {
   }
 
   /// The reason as the problem of the first step that did not run.
-  var problem: Problem { Problem(reason, type: rawValue) }
+  var problem: Problem { Problem(reason, notRun: self) }
+}
+
+extension Problem {
+  package init(_ message: String, notRun: NotRun) {
+    self.init(message, type: notRun.rawValue)
+    cause = .notRun(notRun)
+  }
+
+  /// Why the step did not run, or was interrupted; nil if it has this problem by itself.
+  package var notRun: NotRun? { if case .notRun(let reason) = cause { reason } else { nil } }
 }
 
 extension Status {

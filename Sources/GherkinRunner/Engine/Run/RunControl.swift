@@ -113,7 +113,7 @@ extension Problem {
     return problem
   }
 
-  static let interrupted = Problem("the run was interrupted", type: "Interruption")
+  static let interrupted = Problem("the run was interrupted", notRun: .interrupted)
 }
 
 /// Checks all monitors from time to time, on a thread of its own, so that steps which block every other

@@ -28,7 +28,8 @@ extension StepResult {
     if messages.count > 1 {
       failure = Problem(
         messages.joined(separator: "\n"), type: failure.type, location: failure.location)
-      failure.tables = failures.flatMap(\.tables) + (problem?.tables ?? [])
+      failure.parts =
+        (failures.flatMap(\.placedParts) + (problem?.messageParts ?? [])).withComparison
     }
     self = StepResult(.failed, duration: duration, problem: failure)
   }
@@ -59,6 +60,9 @@ extension Problem {
     expected != nil && message.hasPrefix("expected:") ? "two values differ\n" + message : message
   }
 
+  /// The message in parts, of which there may be only one.
+  fileprivate var messageParts: [Part] { parts.isEmpty ? [.text(reason)] : parts }
+
   /// Describes an error that a step threw.
   package init(_ error: any Error) {
     defer { isUnreadableValue = error is any UnreadableValue }
@@ -68,7 +72,7 @@ extension Problem {
       self.init(
         failure.description, type: type, expected: failure.expected, actual: failure.actual,
         location: failure.location)
-      tables = failure.tables
+      parts = failure.parts
     case _ where type == Self.requirementType && String(reflecting: error).contains("Testing."):
       self.init(
         "a `#require` of Swift Testing was not met, as its issue says", type: type)
@@ -79,6 +83,13 @@ extension Problem {
     default:
       self.init(String(describing: error), type: type)
     }
+  }
+}
+
+extension [Problem.Part] {
+  /// The parts, if something was compared; none if all are text.
+  fileprivate var withComparison: Self {
+    contains { if case .text = $0 { false } else { true } } ? self : []
   }
 }
 
@@ -133,7 +144,7 @@ extension StepResult {
     guard problems.count > 1, let first = problems.first else { return }
     var problem = Problem(
       problems.map(\.reason).joined(separator: "\n"), type: first.type, location: first.location)
-    problem.tables = problems.flatMap(\.tables)
+    problem.parts = problems.flatMap(\.messageParts).withComparison
     problem.hook = problems.allSatisfy { $0.hook != nil } ? first.hook : nil
     self.problem = problem
   }
@@ -144,21 +155,18 @@ extension Problem {
   func within(_ hook: HookInfo) -> Problem {
     var problem = self
     problem.message = "in \(hook.phrase): \(reason)"
+    if !parts.isEmpty { problem.parts.insert(.text("in \(hook.phrase):"), at: 0) }
     problem.hook = hook.location
     return problem
   }
-
-  /// The type of a problem that kept a world from being made. By it, `merge` knows what the first step of a scenario
-  /// stands for, since messages have no place for a world.
-  package static let worldType = "World"
 
   /// The same as the reason why there is no world; `suite` is the type that makes it, if it is known.
   func ofWorld(madeBy suite: Any.Type? = nil) -> Problem {
     var problem = self
     let maker = suite.map { " by \($0).makeWorld" } ?? ""
     problem.message = "The scenario's world could not be made\(maker): \(message)"
-    // What an interruption did says nothing about the scenario.
-    if type != Problem.interrupted.type { problem.type = Self.worldType }
+    // What an interruption did, or another scenario, says nothing about this one.
+    if cause == nil { (problem.type, problem.cause) = ("World", .world) }
     return problem
   }
 }

@@ -258,9 +258,8 @@ public func expect(
   let difference = TableDifference(actual, from: expected, inAnyOrder: inAnyOrder)
   guard !difference.isEmpty else { return }
   var failure = ExpectationFailure(
-    "\(message())\(TableDifference.legend)\n\(difference)", filePath: filePath, line: line,
-    column: column)
-  failure.tables = [difference]
+    message(), filePath: filePath, line: line, column: column)
+  failure.table = difference
   throw failure
 }
 

@@ -8,8 +8,8 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
   public let expected: String?
   /// Where the expectation is in the code.
   public let location: SourceReference
-  /// How tables differ, in the order in which the message shows it as text.
-  package internal(set) var tables: [TableDifference]
+  /// How two tables differ, if tables were compared.
+  package internal(set) var table: TableDifference?
 
   /// Reports a difference found by other means than `expect`.
   public init(
@@ -20,13 +20,13 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
     self.actual = actual
     self.expected = expected
     location = SourceReference(filePath: filePath, line: line, column: column)
-    tables = []
   }
 }
 
 extension ExpectationFailure: CustomStringConvertible {
-  /// The message, and below it the two values.
+  /// The message, and below it the two values, or how the tables differ.
   public var description: String {
+    if let table { return "\(message) (- expected, + found):\n\(table)" }
     var lines = message.isEmpty ? [] : [message]
     if let expected { lines.append("expected: \(expected)") }
     if let actual { lines.append("  actual: \(actual)") }
@@ -35,9 +35,22 @@ extension ExpectationFailure: CustomStringConvertible {
 }
 
 extension ExpectationFailure {
-  var placedDescription: String {
-    location.filePath.isEmpty ? description : "\(description)\n(\(location))"
+  /// The same in parts; empty if nothing was compared.
+  var parts: [Problem.Part] {
+    if let table { return [.text("\(message):"), .table(table)] }
+    guard let expected, let actual else { return [] }
+    let text = message.isEmpty ? "two values differ" : message
+    return [.text(text), .values(expected: expected, actual: actual)]
   }
+
+  var placedDescription: String { description + place }
+
+  /// The same in parts.
+  var placedParts: [Problem.Part] {
+    parts.isEmpty ? [.text(placedDescription)] : parts + (place.isEmpty ? [] : [.text(place)])
+  }
+
+  private var place: String { location.filePath.isEmpty ? "" : "\n(\(location))" }
 }
 
 /// Fails the step unless `condition` holds.

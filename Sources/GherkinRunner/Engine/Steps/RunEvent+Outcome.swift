@@ -73,14 +73,33 @@ extension RunEvent {
     public var actual: String?
     /// Where in the step's code the expectation is, if the error contains it.
     public var location: SourceReference?
-    /// How tables differ, in the order in which the message shows it as text.
-    package var tables: [TableDifference] = []
+    /// The message in parts, if values or tables were compared; empty if it is only text.
+    package var parts: [Part] = []
+    /// What the runner itself decided, by which it is known whatever its type is called; nil for what the suite threw.
+    package var cause: Cause?
     /// Whether the step could not read a value of the feature.
     package var isUnreadableValue = false
     /// Whether the step overran a limit that a tag of its scenario does not set: that of the run, or of the definition.
     package var isForeignLimit = false
     /// The hook around a step that is alone to blame: the definition of the step is not.
     package var hook: SourceReference?
+
+    /// What the runner says of a step that the step itself has not done.
+    package enum Cause: Sendable, Hashable, Codable {
+      /// It did not run, or was interrupted.
+      case notRun(NotRun)
+      /// The world could not be made. Messages have no place for a world, so there the first step stands for it.
+      case world
+      /// The process ended in which other scenarios ran as well.
+      case sharedExit
+    }
+
+    /// A part of a message: text, or what was compared.
+    package enum Part: Sendable, Hashable, Codable {
+      case text(String)
+      case values(expected: String, actual: String)
+      case table(TableDifference)
+    }
 
     /// A problem, for tests of reporters.
     public init(
@@ -151,6 +170,17 @@ extension RunEvent {
       self.scenarios = scenarios
     }
   }
+}
+
+/// Why a selected scenario did not run to its end, although none of its steps or hooks
+/// decided so. In messages it is the type of the exception.
+package enum NotRun: String, Sendable, CaseIterable, Codable {
+  case failFast = "FailFast"
+  case interrupted = "Interruption"
+  case dryRun = "DryRun"
+  case brokenOff = "BrokenOff"
+  /// A hook before the run did not pass. Such scenarios have no events.
+  case runHook = "RunHook"
 }
 
 /// Holds a problem apart from its result: results are copied by the hundred thousand, and few have one.

@@ -74,9 +74,6 @@ package struct TableDifference: Hashable, Sendable, Codable {
 }
 
 extension TableDifference: CustomStringConvertible {
-  /// Explains the signs of the text, at the end of the line above it.
-  static let legend = " (- expected, + found):"
-
   /// The difference line by line: `-` before what is missing, `+` before what was not expected.
   package var description: String {
     let layout = TableLayout(rows.entries.compactMap(\.element))

@@ -138,7 +138,10 @@ const clear = () => {
 };
 
 const follow = () => {
-  const target = document.getElementById(location.hash.slice(1));
+  let id = location.hash.slice(1);
+  // A tag such as @100% stands in the address as it is.
+  try { id = decodeURIComponent(id); } catch { }
+  const target = document.getElementById(id);
   if (!target) return;
   if (target.closest("[hidden]")) clear();
   for (let e = target; e; e = e.parentElement) if (e.tagName === "DETAILS") e.open = true;

@@ -87,6 +87,7 @@ extension Sheet.Line {
       case .code: "<code>\(text)</code>"
       case .mark: "<mark>\(text)</mark>"
       case .bad: "<strong>\(text)</strong>"
+      case .link(let path): "<a href=\"\(path)\">\(text)</a>"
       }
     }.joined()
   }

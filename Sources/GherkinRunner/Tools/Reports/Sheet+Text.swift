@@ -28,7 +28,7 @@ extension Sheet {
       for piece in line.pieces {
         let style =
           switch piece.style {
-          case .plain, .code: plain
+          case .plain, .code, .link: plain
           case .strong: theme.keyword
           case .mark: theme.argument
           case .bad: theme.failed
@@ -89,7 +89,7 @@ extension Sheet.Line {
   fileprivate var markdown: String {
     pieces.map { text, style in
       switch style {
-      case .plain, .mark: MarkdownText.line(text)
+      case .plain, .mark, .link: MarkdownText.line(text)
       case .strong, .bad: "**\(MarkdownText.line(text))**"
       case .code: MarkdownText.code(text)
       }

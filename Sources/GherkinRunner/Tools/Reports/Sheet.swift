@@ -29,7 +29,11 @@ package struct Sheet: Sendable {
   /// A piece of a line: its text and how it stands out.
   typealias Piece = (text: String, style: Style)
 
-  enum Style: Sendable { case plain, strong, code, mark, bad }
+  enum Style: Sendable {
+    case plain, strong, code, mark, bad
+    /// A link to another page, which only a page shows as one.
+    case link(String)
+  }
 
   /// Text on one line.
   struct Line: Sendable, ExpressibleByStringInterpolation {

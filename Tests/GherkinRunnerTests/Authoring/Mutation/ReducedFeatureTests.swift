@@ -79,6 +79,7 @@ import Testing
   }
 
   @Test func `what stands in quotation marks is not a word of the step`() {
-    #expect(ValueMutation.opposites(of: "I see \"it is not a pear\"") == [])
+    let candidates = ValueMutation.opposites(of: "I see \"it is not a pear\"")
+    #expect(candidates.allSatisfy { $0.hasSuffix(" \"it is not a pear\"") }, "\(candidates)")
   }
 }

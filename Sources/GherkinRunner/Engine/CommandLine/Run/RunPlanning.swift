@@ -229,7 +229,7 @@ extension RunPlanning {
   package func reportInterruption() {
     session.console.note("Interrupted before the run started: no scenario ran.")
     let reason = "the run was interrupted before it started, so no scenario ran"
-    report([.runProblem(Problem(reason, type: NotRun.interrupted.rawValue))], .interrupted)
+    report([.runProblem(Problem(reason, notRun: .interrupted))], .interrupted)
   }
 
   /// Says in the reports why the run did not start.

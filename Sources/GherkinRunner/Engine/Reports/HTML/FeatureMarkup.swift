@@ -3,13 +3,16 @@ package struct FeatureMarkup: Sendable {
   package let plan: Plan
   let context: ReportContext
   let anchors: PageAnchors
-  var tags = TagNumbers()
+  /// The tags that were written, each of which leads to where it is listed.
+  private(set) var tags: Set<String> = []
   var describer: FailureDescriber
   var attachments: AttachmentMarkup
   /// The language of the feature that is being written.
   package var language = "en"
   /// The line on which the block begins that is being written, if its steps name their lines.
   package var firstLine: Int?
+  /// Whether a card is being written, which leads to the scenario and shows only what explains its outcome.
+  var isCard = false
 
   package init(_ plan: Plan, _ context: ReportContext, _ anchors: PageAnchors) {
     (self.plan, self.context, self.anchors) = (plan, context, anchors)
@@ -21,11 +24,13 @@ package struct FeatureMarkup: Sendable {
   private static let fewScenarios = 40
 
   /// The HTML of a feature, all of which has been reported.
-  mutating func markup(_ feature: ReportedFeature) -> Markup {
+  mutating func markup(_ feature: PageFeature) -> Markup {
     language = feature.document.htmlLanguage
     guard let node = feature.document.feature else { return Markup() }
-    let reported = Dictionary(grouping: feature.scenarios) { $0.scenario.pickle.scenario.id }
-    var body = tags.markup(node.tags) + description(of: node)
+    let reported = Dictionary(grouping: feature.scenarios) {
+      plan.scenario($0.scenario).pickle.scenario.id
+    }
+    var body = links(to: node.tags) + description(of: node)
     if let background = node.background { body += markup(background, level: 5) }
     for scenario in node.scenarios {
       body += markup(scenario, reported[scenario.id] ?? [], level: 5)
@@ -61,6 +66,14 @@ package struct FeatureMarkup: Sendable {
     return text.isEmpty ? "" : "<div class=\"md\">\(MarkdownBlocks.markup(text))</div>"
   }
 
+  /// Tags as links to where they are listed.
+  private mutating func links(to tags: [Tag]) -> Markup {
+    guard !tags.isEmpty else { return "" }
+    self.tags.formUnion(tags.map(\.name))
+    let links = tags.map { "<a href=\"#\($0.name)\">\($0.name)</a>" as Markup }
+    return "<p class=\"tags\" dir=\"ltr\">\(links.joined(" "))</p>"
+  }
+
   package func word(_ outcome: ScenarioOutcome) -> Markup {
     outcome.markup(inForeignText: isForeign)
   }
@@ -76,9 +89,9 @@ package struct FeatureMarkup: Sendable {
   }
 
   private mutating func markup(
-    _ rule: Rule, _ scenarios: [(Scenario, [ReportedScenario])]
+    _ rule: Rule, _ scenarios: [(Scenario, [ScenarioRecord])]
   ) -> Markup {
-    var body = tags.markup(rule.tags) + description(of: rule)
+    var body = links(to: rule.tags) + description(of: rule)
     if let background = rule.background { body += markup(background, level: 6) }
     for (scenario, reported) in scenarios { body += markup(scenario, reported, level: 6) }
     return "<section class=\"rule\">\(heading(5, title(of: rule)))\(body)</section>"
@@ -91,12 +104,15 @@ package struct FeatureMarkup: Sendable {
     """
   }
 
-  /// Steps as they are written, in which the placeholders with `names` stand out.
-  private func written(_ steps: some Sequence<Step>, _ names: Set<String>) -> Markup {
+  /// Steps as they are written, in which the placeholders with `names` stand out; empty without steps.
+  package func written(_ steps: some Sequence<Step>, _ names: Set<String>) -> Markup {
     let items = steps.map { step -> Markup in
-      "<li><b>\(step.keyword)</b>\(placeholders(in: step.text, names))\(argument(of: step))</li>"
+      """
+      <li\(place(ofLine: step.location.line))><b>\(step.keyword)</b>\
+      \(placeholders(in: step.text, names))\(argument(of: step))</li>
+      """
     }
-    return "<ol class=\"plain\">\(items.joined())</ol>"
+    return items.isEmpty ? "" : "<ol class=\"plain\">\(items.joined())</ol>"
   }
 }
 
@@ -104,76 +120,96 @@ package struct FeatureMarkup: Sendable {
 extension FeatureMarkup {
   /// A scenario with its result, or an outline with those of its rows; empty if none was reported.
   mutating func markup(
-    _ scenario: Scenario, _ reported: [ReportedScenario], level: Int
+    _ scenario: Scenario, _ reported: [ScenarioRecord], level: Int
   ) -> Markup {
     guard let first = reported.first else { return "" }
-    if first.scenario.pickle.row != nil {
-      return markup(outline: scenario, first.scenario.pickle, reported, level: level)
-    }
+    let pickle = plan.scenario(first.scenario).pickle
+    if pickle.row != nil { return markup(outline: scenario, pickle, reported, level: level) }
     let line = scenario.location.line
-    let pickle = first.scenario.pickle
     return """
       <section class="sc \(first.outcome.rawValue)" id="\(anchors.anchor(of: pickle))">\
       \(heading(level, "\(word(first.outcome)) \(title(of: scenario))"))\
-      <p class="at"\(english)>line \(line) · \(first.duration.fineText) · \
+      <p class="at"\(english)>line \(line) · \(first.result.duration.fineText) · \
       \(anchors.permalink(to: pickle))\
       \(anchors.pastRuns(of: pickle, first.outcome))</p>\
-      \(tags.markup(scenario.tags))\(description(of: scenario))\(steps(of: first))</section>
+      \(links(to: scenario.tags))\(description(of: scenario))\(steps(of: first))</section>
 
       """
   }
 
   /// - Parameter row: One of the rows that were reported.
   private mutating func markup(
-    outline: Scenario, _ row: Pickle, _ reported: [ReportedScenario], level: Int
+    outline: Scenario, _ row: Pickle, _ reported: [ScenarioRecord], level: Int
   ) -> Markup {
     let outcome = ScenarioOutcome.worst(of: reported.map(\.outcome))
     let line = outline.location.line
-    let names = Set(outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
-    var rows: [Int: ReportedScenario] = [:]
-    for row in reported { rows[row.scenario.pickle.location.line] = row }
     var tables = Markup()
-    for examples in outline.examples { tables += markup(examples, rows, level: level) }
+    for examples in outline.examples {
+      let rows = rows(of: examples, reported)
+      guard !rows.isEmpty else { continue }
+      tables += heading(min(level + 1, 6), title(of: examples)) + links(to: examples.tags)
+      tables += description(of: examples) + rows
+    }
     return """
       <section class="sc outline \(outcome.rawValue)" id="\(anchors.outlineAnchor(of: row))">\
       \(heading(level, "\(word(outcome)) \(title(of: outline))"))\
       <p class="at"\(english)>line \(line) · \(reported.count.counted("row")) · \
       \(anchors.permalink(to: row))</p>\
-      \(tags.markup(outline.tags))\(description(of: outline))\
-      \(written(outline.steps, names))\(tables)</section>
+      \(links(to: outline.tags))\(description(of: outline))\
+      \(template(of: outline))\(tables)</section>
 
       """
   }
 
-  private mutating func markup(
-    _ examples: Examples, _ reported: [Int: ReportedScenario], level: Int
-  ) -> Markup {
+  /// The steps of an outline, in which its placeholders stand out.
+  package func template(of outline: Scenario) -> Markup {
+    let names = outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] }
+    return written(outline.steps, Set(names))
+  }
+
+  /// The table of the rows of `examples` that are among `reported`; empty if none is. A block shows all rows, and not how
+  /// long they took.
+  package mutating func rows(of examples: Examples, _ reported: [ScenarioRecord]) -> Markup {
+    let isBlock = firstLine != nil
+    let byLine = Dictionary(
+      reported.map { (plan.scenario($0.scenario).pickle.location.line, $0) }
+    ) { $1 }
     let names = examples.header?.cells.map(\.value) ?? []
     var rows = Markup()
     for row in examples.body {
-      guard let scenario = reported[row.line] else { continue }
-      let cells = row.cells.map { cell -> Markup in "<td>\(cell.value)</td>" }
-      rows += """
-        <tr class="\(scenario.outcome.rawValue)" id="\(anchors.anchor(of: scenario.scenario.pickle))">\
-        <th scope="row">\(word(scenario.outcome))</th>\(cells.joined())\
-        <td class="at">\(scenario.duration.fineText) \
-        \(anchors.permalink(toRow: scenario.scenario.pickle))\
-        \(anchors.pastRuns(of: scenario.scenario.pickle, scenario.outcome))</td></tr>
-
-        """
-      if scenario.hasDetails {
-        rows += """
-          <tr class="why"><td colspan="\(names.count + 2)">\(steps(of: scenario))</td></tr>
-
+      let record = byLine[row.line]
+      guard record != nil || isBlock else { continue }
+      let outcome = record.flatMap { $0.isRunning ? nil : $0.outcome }
+      var (place, time): (Markup, Markup) = (place(ofLine: row.line), "")
+      if !isBlock, let record, let outcome {
+        let pickle = plan.scenario(record.scenario).pickle
+        if !isCard { place = " id=\"\(anchors.anchor(of: pickle))\"" }
+        time = """
+          <td class="at">\(record.result.duration.fineText) \(anchors.permalink(toRow: pickle))\
+          \(anchors.pastRuns(of: pickle, outcome))</td>
           """
       }
+      rows += """
+        <tr class="\(outcome?.rawValue ?? "")"\(place)>\
+        <th scope="row">\(outcome.map { word($0) } ?? "")</th>\
+        \(row.cells.map { "<td>\($0.value)</td>" as Markup }.joined())\(time)</tr>
+
+        """
+      guard let record, !record.isRunning, record.hasDetails else { continue }
+      // In a block, its steps are those of the template.
+      let firstLine = firstLine.take()
+      rows += """
+        <tr class="why"><td colspan="\(names.count + (isBlock ? 1 : 2))">\(steps(of: record))</td></tr>
+
+        """
+      self.firstLine = firstLine
     }
-    guard !rows.isEmpty else { return "" }
+    guard !rows.isEmpty || isBlock else { return "" }
     let header = names.map { name -> Markup in "<th scope=\"col\">\(name)</th>" }
+    let time: Markup = isBlock ? "" : "<th scope=\"col\"\(english)>time</th>"
     return """
-      \(heading(min(level + 1, 6), title(of: examples)))\(tags.markup(examples.tags))\
-      \(description(of: examples))<div class="wide"><table class="rows"><thead><tr>\
-      <th scope="col"\(english)>result</th>\(header.joined())<th scope="col"\(english)>time</th>\
+      <div class="wide"><table class="rows"><thead><tr>\
+      <th scope="col"\(english)>result</th>\(header.joined())\(time)\
       </tr></thead><tbody>
       \(rows)</tbody></table></div>
       """
@@ -181,19 +217,10 @@ extension FeatureMarkup {
 
   /// Text of an outline with its placeholders standing out.
   package func placeholders(in text: String, _ names: Set<String>) -> Markup {
-    var result = Markup()
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
-      let name = rest[rest.index(after: start)..<end]
-      let behind = rest.index(after: end)
-      if names.contains(String(name)) {
-        result += "\(rest[..<start])<var>\(rest[start..<behind])</var>"
-        rest = rest[behind...]
-      } else {
-        result += "\(rest[...start])"
-        rest = rest[rest.index(after: start)...]
-      }
+    let bytes = Bytes(text.utf8)
+    let ranges = Placeholders.ranges(in: bytes[...], withBlanks: true).filter {
+      names.contains(String(decoding: bytes[$0].dropFirst().dropLast(), as: UTF8.self))
     }
-    return result + "\(rest)"
+    return .text(bytes, marking: ranges, by: "var")
   }
 }

@@ -40,7 +40,7 @@ package enum HTMLPage {
   ///   - noun: What can be found, in the plural.
   ///   - boxes: Boxes that each leave only what has a class.
   package static func main(
-    noun: String, tags: [String]? = nil, legend: String = "",
+    noun: String, tags: Set<String>? = nil, legend: String = "",
     boxes: [(name: String, label: Markup)], showsBoxes: Bool = true
   ) -> Markup {
     let tag = tags.map { tags -> Markup in

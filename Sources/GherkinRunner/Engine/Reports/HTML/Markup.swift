@@ -33,6 +33,23 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
     Escaping.html.append(text, to: &bytes)
   }
 
+  /// A part of `text` in which `ranges`, in their order, stand out by an element such as `var`.
+  package static func text(
+    _ text: Bytes, in part: Range<Int>? = nil, marking ranges: [Range<Int>], by element: Markup
+  ) -> Markup {
+    let part = part ?? text.indices
+    var (markup, end) = (Markup(), part.lowerBound)
+    for range in ranges where range.lowerBound >= end {
+      markup.append(text: text[end..<range.lowerBound])
+      markup += "<\(element)>"
+      if range.isEmpty { markup += "＋" } else { markup.append(text: text[range]) }
+      markup += "</\(element)>"
+      end = range.upperBound
+    }
+    markup.append(text: text[end..<part.upperBound])
+    return markup
+  }
+
   /// What a literal with interpolations is put together in.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var bytes: Bytes = []

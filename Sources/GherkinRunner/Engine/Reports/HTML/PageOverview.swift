@@ -1,107 +1,117 @@
 /// The first screen of a report: what passed and what did not, in a sentence, and in a bar for each part of the suite.
-struct PageOverview: Sendable {
+extension ReportPage {
   /// A part of the suite: an app, or a folder.
-  struct Area: Sendable {
-    let name: String
-    /// The anchor of its features.
-    let anchor: Markup
-    let counts: OutcomeCounts
-  }
+  private typealias Area = (name: String, anchor: Markup, counts: OutcomeCounts)
 
-  let total: OutcomeCounts
-  /// The parts; empty if there is only one.
-  let areas: [Area]
-  /// The names of the scenarios that did not pass.
-  let unpassed: [String]
-
-  /// More names would not be read in a sentence.
-  private static let fewNames = 3
-
-  /// The outcome in a sentence that a product owner reads.
-  var sentence: String {
-    guard total.unpassed > 0 else { return passedSentence }
-    let failing = areas.filter { $0.counts.unpassed > 0 }
-    guard !failing.isEmpty else {
-      let names = unpassed.prefix(Self.fewNames).map { "“\($0)”" }
-      let rest = unpassed.count - names.count
-      return "Did not pass: " + names.joined(separator: ", ")
-        + (rest > 0 ? " and \(rest) more." : ".")
+  func header(
+    _ outcome: RunOutcome, _ root: PageFolder, _ technical: PageFolder, _ more: Markup
+  ) -> Markup {
+    var areas: [Area] = root.top.parts.map { ($0.name, $0.anchor, $0.counts) }
+    if !technical.isEmpty { areas.append((Self.technicalTitle, "technical", technical.counts)) }
+    if areas.count == 1 { areas = [] }
+    let total = OutcomeCounts(Dictionary(counts) { $1 })
+    let items = counts.map { outcome, count -> Markup in
+      "<li class=\"\(outcome.rawValue)\"><b>\(count)</b> \(outcome.rawValue)</li>"
     }
-    let passed = areas.filter { $0.counts.unpassed == 0 && $0.counts.passed > 0 }.map(\.name)
-    let places = failing.map { "\($0.counts.unpassed) of \($0.counts.total) in \($0.name)" }
-    return "Did not pass: \(places.joined(separator: ", "))."
-      + (passed.isEmpty ? "" : " Passed: \(passed.joined(separator: ", ")).")
-  }
-
-  private var passedSentence: String {
-    switch (total.passed, total.total) {
-    case (_, 0): "No scenario was run."
-    case (let passed, let total) where passed == total:
-      total == 1 ? "The scenario passed." : "All \(total) scenarios passed."
-    case (let passed, let total):
-      "\(passed) of \(total.counted("scenario")) passed; the others were skipped."
-    }
-  }
-
-  /// The bars of the parts.
-  var bars: Markup {
-    guard !areas.isEmpty else { return "" }
-    let items = areas.map { area -> Markup in
+    let bars = areas.map { area -> Markup in
       """
       <li><a href="#\(area.anchor)">\(area.name)</a>\(area.counts.bar)\
       <span>\(area.counts.words)</span></li>
 
       """
     }
-    return "<ul class=\"areas\">\(items.joined())</ul>\n"
-  }
-}
+    return """
+      <header class="\(outcome.isGreen ? "passed" : "failed")"><h1>\(outcome.headline)</h1>
+      <p class="lead">\(sentence(total, areas))</p>
+      \(total.bar)
+      <ul class="counts">\(items.joined())</ul>
+      \(bars.isEmpty ? "" : "<ul class=\"areas\">\(bars.joined())</ul>\n" as Markup)\(more)\
+      <p>\(context.startMarkup) · took \(summary.duration.text) · \
+      \(summary.steps.total.counted("step"))\(context.buildMarkup)</p>\(leftOut)</header>
 
-/// How many scenarios, or requirements that look like them, came to each outcome.
-package struct OutcomeCounts: Sendable {
-  private var counts: [ScenarioOutcome: Int]
-
-  package init(_ counts: [ScenarioOutcome: Int] = [:]) { self.counts = counts }
-
-  init(_ outcomes: some Sequence<ScenarioOutcome>) {
-    counts = outcomes.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      """
   }
 
-  static func + (one: Self, other: Self) -> Self {
-    Self(one.counts.merging(other.counts, uniquingKeysWith: +))
+  /// More names would not be read in a sentence.
+  private static let fewNames = 3
+
+  /// The outcome in a sentence that a product owner reads.
+  private func sentence(_ total: OutcomeCounts, _ areas: [Area]) -> String {
+    let failing = areas.filter { $0.counts.unpassed > 0 }
+    guard total.unpassed == 0 else {
+      guard !failing.isEmpty else {
+        let names = summary.failures.prefix(Self.fewNames).map {
+          "“\(plan.scenario($0.scenario).title)”"
+        }
+        let rest = summary.failures.count - names.count
+        return "Did not pass: \(names.joined(separator: ", "))"
+          + (rest > 0 ? " and \(rest) more." : ".")
+      }
+      let passed = areas.filter { $0.counts.unpassed == 0 && $0.counts.passed > 0 }.map(\.name)
+      let places = failing.map { "\($0.counts.unpassed) of \($0.counts.total) in \($0.name)" }
+      return "Did not pass: \(places.joined(separator: ", "))."
+        + (passed.isEmpty ? "" : " Passed: \(passed.joined(separator: ", ")).")
+    }
+    if total.total == 0 { return "No scenario was run." }
+    guard total.passed == total.total else {
+      return
+        "\(total.passed) of \(total.total.counted("scenario")) passed; the others were skipped."
+    }
+    return total.total == 1 ? "The scenario passed." : "All \(total.total) scenarios passed."
   }
 
-  subscript(outcome: ScenarioOutcome) -> Int { counts[outcome, default: 0] }
-
-  /// Those that occur, the worst first.
-  var known: [(outcome: ScenarioOutcome, count: Int)] {
-    ScenarioOutcome.allCases.map { ($0, self[$0]) }.filter { $0.1 > 0 }
-  }
-
-  var total: Int { counts.values.reduce(0, +) }
-  /// Those that passed at last.
-  var passed: Int { self[.passed] + self[.flaky] }
-  /// Those that did not pass; those that were skipped are not among them.
-  var unpassed: Int { total - passed - self[.skipped] }
-
-  /// `1 failed, 11 passed`
-  var words: String { known.map { "\($0.count) \($0.outcome.rawValue)" }.joined(separator: ", ") }
-
-  /// A bar with a part for each outcome. What passed is lower than the rest, so that the bar needs no color; the words
-  /// beside it say the same.
-  package var bar: Markup {
-    var offset = 0
-    let parts = known.map { outcome, count -> Markup in
-      defer { offset += count }
-      let (y, height): (Markup, Markup) =
-        outcome == .passed || outcome == .flaky ? ("2", "6") : ("0", "10")
+  /// How much passed in the last runs and this one, and how long each took; empty without a history.
+  func lastRuns(_ current: HistoryRun) -> Markup {
+    // Runs of a part of the features would look like a fall.
+    let earlier = current.isPartial ? [] : context.history?.runs.filter { !$0.isPartial } ?? []
+    guard !earlier.isEmpty else { return "" }
+    let rows = (earlier + [current]).reversed().map { run -> Markup in
+      let counts = OutcomeCounts([.passed: run.passed, .failed: run.scenarios - run.passed])
       return """
-        <rect class="\(outcome.rawValue)" x="\(offset)" y="\(y)" width="\(count)" height="\(height)"/>
+        <tr><th scope="row">\(run.time.replacing("T", with: " ").prefix(16))</th>\
+        <td>\(run.passed) of \(run.scenarios) \(counts.bar)</td><td>\(run.duration.text)</td>\
+        <td>\(run.requirements.map { "\($0.shown) of \($0.total)" } ?? "")</td></tr>
+
         """
     }
     return """
-      <svg viewBox="0 0 \(max(1, total)) 10" preserveAspectRatio="none" aria-hidden="true">\
-      \(parts.joined())</svg>
+      <details class="dev"><summary>The last \(rows.count) runs</summary><div class="wide">\
+      <table class="rows"><thead><tr><th scope="col">run (UTC)</th><th scope="col">passed</th>\
+      <th scope="col">took</th><th scope="col">requirements shown</th></tr></thead><tbody>
+      \(rows.joined())</tbody></table></div></details>
+
       """
+  }
+
+  /// What of the attachments is not in the page.
+  private var leftOut: Markup {
+    let (count, bytes) = writer.attachments.leftOut
+    guard count > 0 else { return "" }
+    let size = bytes < 1_000_000 ? "\(bytes / 1_000) KB" : "\(bytes / 1_000_000) MB"
+    return """
+      <p>Left out of this page, in whole or in part: \(count.counted("large attachment")) of scenarios that passed, \
+      \(size). <code>--attachments FOLDER</code> writes such attachments beside the page.</p>
+      """
+  }
+}
+
+/// Which run it was.
+extension ReportContext {
+  /// When the run began.
+  var startMarkup: Markup {
+    let start = start.timestamp.prefix(19)
+    return "<time datetime=\"\(start)Z\">\(start.replacing("T", with: " ")) UTC</time>"
+  }
+
+  /// The build that the run is part of, or else the commit, after a separator; empty if neither is known.
+  var buildMarkup: Markup {
+    guard let build = BuildServer(environment) else {
+      return commit.map { " · commit \($0.prefix(10))" } ?? ""
+    }
+    let name = [build.name, build.number].compactMap(\.self).joined(separator: " ")
+    var text: Markup = " · \(build.url.flatMap { Markup.link(to: $0, "\(name)") } ?? "\(name)")"
+    if let branch = build.branch ?? build.tag { text += " · \(branch)" }
+    if let revision = build.revision { text += " · commit \(revision.prefix(10))" }
+    return text
   }
 }

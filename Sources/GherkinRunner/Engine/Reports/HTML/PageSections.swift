@@ -1,14 +1,14 @@
 /// The sections before the features: everything that did not simply pass, the gravest first.
 extension ReportPage {
   /// More of these at once would not be read; of the others, the names are listed.
-  private static let cards = 100
+  static let cards = 100
 
   mutating func overview() -> [PageSection] {
     let failures = summary.failures
     let grave = Status.allCases.reversed().filter { $0 > .pending }
-      .flatMap { status in failures.filter { $0.status == status } }
-    let pending = failures.filter { $0.status == .pending }
-    let flaky = summary.flaky
+      .flatMap { status in failures.filter { $0.result.status == status } }.map(\.scenario)
+    let pending = failures.filter { $0.result.status == .pending }.map(\.scenario)
+    let flaky = summary.flaky.map(\.scenario)
     let skippedCount = skipped.reduce(0) { $0 + $1.scenarios.count }
     return problems
       + [
@@ -38,21 +38,22 @@ extension ReportPage {
     }
   }
 
-  private mutating func cards(_ scenarios: [UnpassedScenario]) -> Markup {
+  private mutating func cards(_ scenarios: [Int]) -> Markup {
     var cards = Markup()
-    var shown = scenarios.prefix(Self.cards)
+    var shown = scenarios.prefix(Self.cards).compactMap { unpassed[$0] }[...]
     while let first = shown.first {
       let pickle = plan.scenario(first.scenario).pickle
       let rows = shown.dropFirst().prefix {
-        plan.scenario($0.scenario).pickle.isRow(ofOutlineOf: pickle)
+        $0.outcome == first.outcome
+          && plan.scenario($0.scenario).pickle.isRow(ofOutlineOf: pickle)
       }
       cards += writer.card([first] + rows)
       shown = shown.dropFirst(1 + rows.count)
     }
     guard scenarios.count > Self.cards else { return cards }
-    let rest = scenarios.dropFirst(Self.cards).map { unpassed -> Markup in
-      let outcome = ScenarioOutcome(unpassed.status, isFlaky: true)
-      let link = anchors.link(to: plan.scenario(unpassed.scenario))
+    let rest = scenarios.dropFirst(Self.cards).map { scenario -> Markup in
+      let outcome = outcomes[scenario] ?? .failed
+      let link = anchors.link(to: plan.scenario(scenario))
       return "<li class=\"\(outcome.rawValue)\">\(outcome.markup()) \(link)</li>\n"
     }
     return cards + """
@@ -123,25 +124,23 @@ extension ReportPage {
 
   /// The tags that are not requirements.
   private var tagSection: PageSection? {
-    let (list, tags) = (context.requirements, writer.tags)
-    let numbers = tags.names.indices.filter { list[tags.names[$0]] == nil }
-      .sorted { tags.names[$0] < tags.names[$1] }
-    guard !numbers.isEmpty else { return nil }
+    let tags = writer.tags.filter { context.requirements[$0] == nil }.sorted()
+    guard !tags.isEmpty else { return nil }
     var byTag: [String: [ScenarioOutcome]] = [:]
     for scenario in plan.scenarios {
       guard let outcome = outcomes[scenario.index] else { continue }
       for tag in Set(scenario.pickle.tags.map(\.name)) { byTag[tag, default: []].append(outcome) }
     }
-    let rows = numbers.map { number -> Markup in
-      let outcomes = byTag[tags.names[number]] ?? []
+    let rows = tags.map { tag -> Markup in
+      let outcomes = byTag[tag] ?? []
       let outcome = ScenarioOutcome.worst(of: outcomes)
       return """
-        <tr class="\(outcome.rawValue)" id="t\(number)"><th scope="row">\(tags.names[number])</th>\
+        <tr class="\(outcome.rawValue)" id="\(tag)"><th scope="row">\(tag)</th>\
         <td>\(outcome.markup())</td><td>\(outcomes.count.counted("scenario"))</td></tr>
 
         """
     }
-    return PageSection(id: "tags", title: "Tags (\(numbers.count))", content: Self.table(rows))
+    return PageSection(id: "tags", title: "Tags (\(tags.count))", content: Self.table(rows))
   }
 
   private var slowestSection: PageSection? {
@@ -234,7 +233,7 @@ extension ReportPage {
     if let waiver = requirement.waiver { evidence.append("<small>\(waiver.text)</small>") }
     // Tags lead to the row of their requirement.
     let anchor: Markup =
-      writer.tags.names.firstIndex(of: requirement.tag).map { " id=\"t\($0)\"" } ?? ""
+      writer.tags.contains(requirement.tag) ? " id=\"\(requirement.tag)\"" : ""
     return """
       <tr class="\(entry.state.outcome.rawValue)"\(anchor)><th scope="row">\(requirement.id)</th>\
       <td><i>\(entry.state.rawValue)</i></td><td>\(requirement.text)</td>\

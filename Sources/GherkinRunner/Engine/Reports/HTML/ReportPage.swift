@@ -11,10 +11,13 @@ struct ReportPage: Sendable {
   /// The scenarios that were skipped, by the reason.
   private(set) var skipped: [(reason: String, scenarios: [Int])] = []
   private var reasons: [String: Int] = [:]
+  /// The first scenarios of each outcome that did not simply pass, by their indices in the plan.
+  private(set) var unpassed: [Int: ScenarioRecord] = [:]
+  private var unpassedCounts: [ScenarioOutcome: Int] = [:]
   /// What hooks around the run attached.
   var hookAttachments: [(hook: Int, attachment: Attachment)] = []
   /// The features that lack scenarios.
-  private var groups: FeatureGroups<ReportedFeature>
+  private var groups: FeatureGroups<PageFeature>
   private var features: [PageFeature] = []
   var writer: FeatureMarkup
 
@@ -27,12 +30,18 @@ struct ReportPage: Sendable {
     writer = FeatureMarkup(plan, context, anchors)
   }
 
-  mutating func add(_ reported: ReportedScenario, notRun: NotRun?) {
-    let (index, document) = (reported.scenario.index, reported.scenario.pickle.document)
-    if notRun == nil || notRun == .dryRun { outcomes[index] = reported.outcome }
-    durations[index] = reported.duration
-    if reported.outcome == .skipped {
-      let problem = reported.record.results.lazy.compactMap(\.problem).first
+  mutating func add(_ record: ScenarioRecord) {
+    let (scenario, outcome) = (plan.scenario(record.scenario), record.outcome)
+    let (index, document) = (scenario.index, scenario.pickle.document)
+    let notRun = record.result.notRun
+    if notRun == nil || notRun == .dryRun { outcomes[index] = outcome }
+    durations[index] = record.result.duration
+    if outcome != .passed, outcome != .skipped {
+      unpassedCounts[outcome, default: 0] += 1
+      if unpassedCounts[outcome, default: 0] <= Self.cards { unpassed[index] = record }
+    }
+    if outcome == .skipped {
+      let problem = record.results.lazy.compactMap(\.problem).first
       let reason = problem?.message ?? notRun?.reason ?? "not run, and no reason was given"
       if let number = reasons[reason] {
         skipped[number].scenarios.append(index)
@@ -42,48 +51,49 @@ struct ReportPage: Sendable {
       }
     }
     let number = anchors.files[ObjectIdentifier(document)] ?? 0
-    let complete = groups.add(reported.scenario) {
-      ReportedFeature(document: document, number: number)
+    // There may be a hundred thousand rows that simply passed.
+    let isShort = scenario.pickle.row != nil && !record.hasDetails
+    let complete = groups.add(scenario) {
+      PageFeature(document, number: number)
     } _: { feature in
-      feature.scenarios.append(reported)
+      feature.add(isShort ? record.withoutSteps : record)
     }
     if let complete { add(complete) }
   }
 
-  private mutating func add(_ feature: ReportedFeature) {
-    features.append(
-      PageFeature(
-        feature, writer.markup(feature), isTechnical: context.technical.contains(feature.document)))
+  private mutating func add(_ feature: PageFeature) {
+    features.append(feature)
+    features[features.count - 1].write(by: &writer)
   }
 
   /// Writes the page of the run that has ended.
   mutating func write(_ summary: RunSummary, into buffer: inout ReportBuffer) {
     self.summary = summary
-    for (scenario, reason) in groups.missing(in: plan, summary) {
-      let record = ScenarioRecord(scenario, notRun: reason)
-      add(ReportedScenario(scenario, .skipped, .zero, record), notRun: reason)
-    }
+    for record in groups.missing(in: plan, summary) { add(record) }
     for feature in groups.unfinished { add(feature) }
     var (root, technical) = (PageFolder(), PageFolder())
     for feature in features.sorted(by: { $0.number < $1.number }) {
-      if feature.isTechnical { technical.add(feature) } else { root.add(feature) }
+      if context.technical.contains(feature.document) {
+        technical.add(feature)
+      } else {
+        root.add(feature)
+      }
     }
     // Nothing is folded away where there is nothing else.
     if root.isEmpty { swap(&root, &technical) }
     let sections = overview()
     let coverage = RequirementCoverage(plan, outcomes, context)
-    let charts = HistoryCharts(
-      context.history?.runs ?? [], HistoryRun(summary, plan, context, coverage))
+    let lastRuns = lastRuns(HistoryRun(summary, plan, context, coverage))
     let lists = lists(coverage)
     let outcome = summary.outcome(plan, context)
     put(HTMLPage.start(title: outcome.headline, skip: "Skip to the results"), into: &buffer)
     put(
-      header(outcome, areas(root, technical), requirementBar(coverage) + charts.markup),
+      header(outcome, root, technical, requirementBar(coverage) + lastRuns),
       into: &buffer)
     put(contents(root, technical, sections + lists), into: &buffer)
     put(
       HTMLPage.main(
-        noun: "scenarios", tags: writer.tags.names, legend: "Result",
+        noun: "scenarios", tags: writer.tags, legend: "Result",
         boxes: counts.map { ($0.rawValue, "\($0.rawValue) <small>\($1)</small>") },
         showsBoxes: counts.count > 1),
       into: &buffer)
@@ -114,51 +124,11 @@ struct ReportPage: Sendable {
   }
 
   /// How many scenarios there are of each kind, the worst first.
-  private var counts: [(ScenarioOutcome, Int)] {
+  var counts: [(ScenarioOutcome, Int)] {
     summary.rows.map { ($0.result, $0.scenarios) }.filter { $0.1 > 0 }
   }
 
-  private static let technicalTitle = "For engineers"
-
-  private func areas(_ root: PageFolder, _ technical: PageFolder) -> [PageOverview.Area] {
-    var areas = root.top.areas
-    if !technical.isEmpty {
-      areas.append(.init(name: Self.technicalTitle, anchor: "technical", counts: technical.counts))
-    }
-    return areas.count > 1 ? areas : []
-  }
-
-  private func header(
-    _ outcome: RunOutcome, _ areas: [PageOverview.Area], _ more: Markup
-  ) -> Markup {
-    let items = counts.map { outcome, count -> Markup in
-      "<li class=\"\(outcome.rawValue)\"><b>\(count)</b> \(outcome.rawValue)</li>"
-    }
-    let overview = PageOverview(
-      total: OutcomeCounts(Dictionary(counts) { $1 }), areas: areas,
-      unpassed: summary.failures.map { plan.scenario($0.scenario).title })
-    let steps = summary.steps.total.counted("step")
-    return """
-      <header class="\(outcome.isGreen ? "passed" : "failed")"><h1>\(outcome.headline)</h1>
-      <p class="lead">\(overview.sentence)</p>
-      \(overview.total.bar)
-      <ul class="counts">\(items.joined())</ul>
-      \(overview.bars)\(more)<p>\(context.startMarkup) · took \(summary.duration.text) · \
-      \(steps)\(context.buildMarkup)</p>\(leftOut)</header>
-
-      """
-  }
-
-  /// What of the attachments is not in the page.
-  private var leftOut: Markup {
-    let (count, bytes) = writer.attachments.leftOut
-    guard count > 0 else { return "" }
-    let size = bytes < 1_000_000 ? "\(bytes / 1_000) KB" : "\(bytes / 1_000_000) MB"
-    return """
-      <p>Left out of this page, in whole or in part: \(count.counted("large attachment")) of scenarios that passed, \
-      \(size). <code>--attachments FOLDER</code> writes such attachments beside the page.</p>
-      """
-  }
+  static let technicalTitle = "For engineers"
 
   private func contents(
     _ root: PageFolder, _ technical: PageFolder, _ sections: [PageSection]
@@ -175,26 +145,5 @@ struct ReportPage: Sendable {
       """
     return HTMLPage.contents(
       "<ul>\(items.joined())</ul>\n<h2>Features</h2>\(root.top.contents)\(folded)")
-  }
-}
-
-/// Which run it was.
-extension ReportContext {
-  /// When the run began.
-  var startMarkup: Markup {
-    let start = start.timestamp.prefix(19)
-    return "<time datetime=\"\(start)Z\">\(start.replacing("T", with: " ")) UTC</time>"
-  }
-
-  /// The build that the run is part of, or else the commit, after a separator; empty if neither is known.
-  var buildMarkup: Markup {
-    guard let build = BuildServer(environment) else {
-      return commit.map { " · commit \($0.prefix(10))" } ?? ""
-    }
-    let name = [build.name, build.number].compactMap(\.self).joined(separator: " ")
-    var text: Markup = " · \(build.url.flatMap { Markup.link(to: $0, "\(name)") } ?? "\(name)")"
-    if let branch = build.branch ?? build.tag { text += " · \(branch)" }
-    if let revision = build.revision { text += " · commit \(revision.prefix(10))" }
-    return text
   }
 }

@@ -16,7 +16,9 @@ package enum TextDifference {
       words[line] = contents
       return contents
     }
-    return difference.folded().rows(atLeast: leastLikeness) { expected, found in
+    // Two lines alone belong together, however little they share.
+    let isOne = !found.utf8.contains(.lineFeed) && !expected.utf8.contains(.lineFeed)
+    return difference.folded().rows(atLeast: isOne ? 0 : leastLikeness) { expected, found in
       let (expected, found) = (contents(of: expected), contents(of: found))
       guard !expected.isEmpty, !found.isEmpty else { return 0 }
       return Double(expected.intersection(found).count) / Double(max(expected.count, found.count))
@@ -27,8 +29,6 @@ package enum TextDifference {
   private static let leastLikeness = 0.3
   /// Whether lines belong together shows at their beginning.
   private static let comparedCharacters = 400
-  /// How many words of all lines together are compared one by one.
-  static let mostWords = 50_000
   /// How many words that differ are compared in one line.
   private static let mostDifferentWords = 600
 
@@ -41,19 +41,8 @@ package enum TextDifference {
   package static func pieces(
     _ found: some StringProtocol, from expected: some StringProtocol
   ) -> (expected: [Piece], found: [Piece]) {
-    var room = mostWords
-    return pieces(Substring(found), from: Substring(expected), room: &room)
-  }
-
-  /// The same for one of many lines.
-  ///
-  /// - Parameter room: How many words may still be compared.
-  static func pieces(
-    _ found: Substring, from expected: Substring, room: inout Int
-  ) -> (expected: [Piece], found: [Piece]) {
-    guard room > 0 else { return ([(String(expected), true)], [(String(found), true)]) }
+    let (found, expected) = (Substring(found), Substring(expected))
     let (foundWords, expectedWords) = (Words.tokens(of: found), Words.tokens(of: expected))
-    room -= foundWords.count + expectedWords.count
     let difference = ListDifference(foundWords, from: expectedWords, limit: mostDifferentWords)
     var (ofExpected, ofFound): ([Word], [Word]) = ([], [])
     for entry in difference.entries {
@@ -74,23 +63,18 @@ package enum TextDifference {
   /// Words as pieces. Spaces between marked words are marked too, so that a marked phrase is one piece.
   private static func joined(_ words: [Word]) -> [Piece] {
     var pieces: [Piece] = []
-    // Grows in place, because a line may be a single piece of a hundred thousand words.
-    var (text, isMarked) = ("", false)
-    func finishPiece() {
-      if !text.isEmpty { pieces.append((text, isMarked)) }
-      text = ""
-    }
     for (index, word) in words.enumerated() {
       let isBetween =
         index > 0 && index + 1 < words.count && words[index - 1].isMarked
         && words[index + 1].isMarked && word.text.allSatisfy(\.isWhitespace)
-      if isMarked != (word.isMarked || isBetween) {
-        finishPiece()
-        isMarked.toggle()
+      let isMarked = word.isMarked || isBetween
+      if pieces.last?.isMarked == isMarked {
+        // Grows in place, because a line may be a single piece of a hundred thousand words.
+        pieces[pieces.count - 1].text += word.text
+      } else {
+        pieces.append((String(word.text), isMarked))
       }
-      text += word.text
     }
-    finishPiece()
     return pieces
   }
 }

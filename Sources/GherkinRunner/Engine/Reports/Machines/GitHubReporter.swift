@@ -38,7 +38,7 @@ package struct GitHubReporter: PlanReporter {
     let isStrict = context.isStrict
     return annotations
       + scenarios(plan) {
-        $0.status.fails(strict: isStrict) && plan.quarantine(of: $0.scenario) == nil
+        $0.result.status.fails(strict: isStrict) && plan.quarantine(of: $0.scenario) == nil
       }
   }
 
@@ -56,7 +56,7 @@ package struct GitHubReporter: PlanReporter {
     let isStrict = context.isStrict
     return flaky
       + scenarios(plan) {
-        !$0.status.fails(strict: isStrict) || plan.quarantine(of: $0.scenario) != nil
+        !$0.result.status.fails(strict: isStrict) || plan.quarantine(of: $0.scenario) != nil
       }
   }
 
@@ -72,34 +72,34 @@ package struct GitHubReporter: PlanReporter {
 
   /// The scenarios that did not pass, the gravest first.
   private mutating func scenarios(
-    _ plan: Plan, where isIncluded: (UnpassedScenario) -> Bool
+    _ plan: Plan, where isIncluded: (ScenarioRecord) -> Bool
   ) -> [GitHubAnnotation] {
     Status.allCases.reversed().flatMap { status in
-      summary.failures.filter { $0.status == status && isIncluded($0) }
+      summary.failures.filter { $0.result.status == status && isIncluded($0) }
     }
     .map { annotation(of: $0, plan) }
   }
 
   private mutating func annotation(
-    of failure: UnpassedScenario, _ plan: Plan
+    of failure: ScenarioRecord, _ plan: Plan
   ) -> GitHubAnnotation {
-    let scenario = plan.scenario(failure.scenario)
-    let gravest = failure.testSteps.first { $0.result.status == failure.status }
+    let (scenario, status) = (plan.scenario(failure.scenario), failure.result.status)
+    // A step and a hook after it may have failed, and neither hides the other.
+    let gravest = failure.unpassed.filter { $0.result.status == status }
     var line = scenario.pickle.location.line
-    if let gravest, case .step(let index, _) = scenario.testStep(gravest.position) {
+    if let first = gravest.first, case .step(let index, _) = scenario.testStep(first.position) {
       line = scenario.pickle.steps[index].location.line
     }
     let quarantine = plan.quarantine(of: failure.scenario).map { "\($0.note)\n" } ?? ""
-    // A step and a hook after it may have failed, and neither hides the other.
-    let texts = failure.testSteps.filter { $0.result.status == failure.status }.map {
+    let texts = gravest.map {
       describer.describe($0.position, $0.result, of: scenario, plan).text
     }
     return GitHubAnnotation(
       place: SourcePlace(path: scenario.pickle.uri, line: line),
-      title: "\(failure.status.rawValue): \(scenario.pickle.title)",
+      title: "\(status.rawValue): \(scenario.pickle.title)",
       text: quarantine
         + (texts.isEmpty
-          ? scenario.explanation(of: failure.status) : texts.joined(separator: "\n\n")))
+          ? scenario.explanation(of: status) : texts.joined(separator: "\n\n")))
   }
 }
 

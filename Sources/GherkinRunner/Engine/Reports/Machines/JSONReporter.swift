@@ -23,14 +23,10 @@ package struct JSONReporter: PlanReporter {
       let location = plan.hooks[hook].location
       element(plan.hooks[hook].title, line: location.line, result, at: location)
         .write(to: &outside)
-    case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      let scenario = plan.scenario(attempt.scenario)
-      add(scenario, summary.scenario, notRun: result.notRun, plan, into: &buffer)
+    case .scenarioFinished(_, let result) where !result.willBeRetried:
+      add(summary.scenario, plan, into: &buffer)
     case .runFinished:
-      for (scenario, reason) in groups?.missing(in: plan, summary) ?? [] {
-        let record = ScenarioRecord(scenario, notRun: reason)
-        add(scenario, record, notRun: reason, plan, into: &buffer)
-      }
+      for record in groups?.missing(in: plan, summary) ?? [] { add(record, plan, into: &buffer) }
       for group in groups?.unfinished ?? [] { write(group, into: &buffer) }
       for (title, problem) in summary.titledProblems(with: plan) {
         let result = StepResult(.failed, problem: problem)
@@ -47,9 +43,9 @@ package struct JSONReporter: PlanReporter {
   }
 
   private mutating func add(
-    _ scenario: PlannedScenario, _ record: ScenarioRecord, notRun: NotRun?, _ plan: Plan,
-    into buffer: inout ReportBuffer
+    _ record: ScenarioRecord, _ plan: Plan, into buffer: inout ReportBuffer
   ) {
+    let scenario = plan.scenario(record.scenario)
     let encoder = JSONScenario(scenario: scenario, record: record, plan: plan, context: context)
     let document = scenario.pickle.document
     let group = groups?.add(scenario) {
@@ -60,7 +56,7 @@ package struct JSONReporter: PlanReporter {
         tags: feature?.tags ?? [])
       return (head, JSONWriter())
     } _: { feature in
-      for element in encoder.elements(notRun) { element.write(to: &feature.elements) }
+      for element in encoder.elements { element.write(to: &feature.elements) }
     }
     if let group { write(group, into: &buffer) }
   }
@@ -117,7 +113,7 @@ private struct JSONScenario {
   let plan: Plan
   let context: ReportContext
 
-  func elements(_ notRun: NotRun?) -> [JSONValue] {
+  var elements: [JSONValue] {
     let pickle = scenario.pickle
     let first = scenario.hooks.before.count
     let steps = pickle.steps.enumerated().map { index, step in
@@ -128,7 +124,7 @@ private struct JSONScenario {
     if scenario.hasNoSteps {
       let problem = Problem(scenario.explanation(of: .undefined), type: "NoSteps")
       let result =
-        notRun.map { StepResult(.skipped, problem: $0.problem) }
+        record.result.notRun.map { StepResult(.skipped, problem: $0.problem) }
         ?? StepResult(.undefined, problem: problem)
       own = [.step("(no steps)", line: pickle.location.line, result)]
     }
@@ -229,7 +225,7 @@ private struct JSONScenario {
   /// The result of a test step, and what it attached.
   private func outcome(of position: Int) -> JSONObject {
     var json: JSONObject = ["result": .result(record[position])]
-    let attachments = record.allAttachments(at: position)
+    let attachments = record.allAttachments.filter { $0.position == position }.map(\.attachment)
     let logs = attachments.filter(\.isLog)
     if !logs.isEmpty { json["output"] = .texts(logs.map(\.encodedBody)) }
     guard logs.count < attachments.count else { return json }

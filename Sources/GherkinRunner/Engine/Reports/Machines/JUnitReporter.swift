@@ -29,15 +29,9 @@ package struct JUnitReporter: PlanReporter {
       let place = plan.hooks[hook].location.place(from: context.folder)
       outside.addError(
         plan.hooks[hook].title, "\(result.reason)\n  at \(place)", type: "hook", result.duration)
-    case .scenarioFinished(let attempt, let result) where !result.willBeRetried:
-      let scenario = plan.scenario(attempt.scenario)
-      add(scenario, result, record: summary.scenario, notRun: result.notRun, in: plan)
+    case .scenarioFinished(_, let result) where !result.willBeRetried: add(summary.scenario, plan)
     case .runFinished:
-      for (scenario, reason) in groups?.missing(in: plan, summary) ?? [] {
-        let result = ScenarioResult(status: .skipped, duration: .zero)
-        let record = ScenarioRecord(scenario, notRun: reason)
-        add(scenario, result, record: record, notRun: reason, in: plan)
-      }
+      for record in groups?.missing(in: plan, summary) ?? [] { add(record, plan) }
       for suite in groups?.unfinished ?? [] { add(suite) }
       for (title, problem) in summary.titledProblems(with: plan) {
         let place = problem.location.map { "\n  at \($0.place(from: context.folder))" } ?? ""
@@ -66,26 +60,20 @@ package struct JUnitReporter: PlanReporter {
     totals += suite.totals
   }
 
-  private mutating func add(
-    _ scenario: PlannedScenario, _ result: ScenarioResult, record: ScenarioRecord,
-    notRun: NotRun?, in plan: Plan
-  ) {
-    let names = names ?? JUnitNames(plan)
-    let (start, isStrict, isDryRun) = (context.start, context.isStrict, context.isDryRun)
+  private mutating func add(_ record: ScenarioRecord, _ plan: Plan) {
+    let scenario = plan.scenario(record.scenario)
+    let (names, context) = (names ?? JUnitNames(plan), context)
     func described(_ steps: [ScenarioRecord.TestStep]) -> [FailureDescription] {
       steps.map { describer.describe($0.position, $0.result, of: scenario, plan) }
     }
-    let test = JUnitCase(
-      scenario: scenario, result: result, record: record, notRun: notRun?.reason,
-      requirements: context.requirements.ids(among: scenario.pickle.tags.map(\.name)),
-      failures: described(record.unpassed), failedAttempts: described(record.failedAttempts))
+    let (failures, attempts) = (described(record.unpassed), described(record.failedAttempts))
     let suite = groups?.add(scenario) {
       JUnitSuite(
-        scenario.pickle.document, names, start: start + record.start,
+        scenario.pickle.document, names, start: context.start + record.start,
         properties: plan.basis.properties(
-          isStrict: isStrict, isDryRun: isDryRun, drafts: plan.draftCount))
+          isStrict: context.isStrict, isDryRun: context.isDryRun, drafts: plan.draftCount))
     } _: { suite in
-      suite.add(test, plan, isStrict: isStrict)
+      suite.add(record, failures, attempts, plan, context)
     }
     if let suite { add(suite) }
   }

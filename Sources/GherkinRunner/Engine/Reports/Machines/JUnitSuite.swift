@@ -1,23 +1,3 @@
-/// A scenario as a test case.
-struct JUnitCase {
-  let scenario: PlannedScenario
-  let result: ScenarioResult
-  let record: ScenarioRecord
-  /// Why it did not run, if the reason is not its own.
-  let notRun: String?
-  /// The ids of its requirements.
-  let requirements: [String]
-  /// The test steps that did not pass.
-  let failures: [FailureDescription]
-  /// Why each earlier attempt failed.
-  let failedAttempts: [FailureDescription]
-
-  /// Why the scenario did not pass, in short.
-  var reason: String {
-    record.decisive?.result.reason ?? scenario.explanation(of: result.status)
-  }
-}
-
 /// The test cases of one feature, and how many of them there are of each kind.
 struct JUnitSuite: Sendable {
   private let name: String
@@ -65,33 +45,39 @@ struct JUnitSuite: Sendable {
 
   var isEmpty: Bool { totals.tests == 0 }
 
-  mutating func add(_ test: JUnitCase, _ plan: Plan, isStrict: Bool) {
-    let (scenario, result) = (test.scenario, test.result)
+  /// - Parameters:
+  ///   - failures: The test steps that did not pass.
+  ///   - failedAttempts: Why each earlier attempt failed.
+  mutating func add(
+    _ record: ScenarioRecord, _ failures: [FailureDescription],
+    _ failedAttempts: [FailureDescription], _ plan: Plan, _ context: ReportContext
+  ) {
+    let (scenario, result) = (plan.scenario(record.scenario), record.result)
     let quarantine = plan.quarantine(of: scenario.index)
     totals.tests += 1
     totals.time += result.duration
     let line = scenario.pickle.location.line
     begin(scenarioNames[line] ?? scenario.pickle.testName, result.duration)
-    addProperties(test, plan)
-    if result.status.fails(strict: isStrict), quarantine == nil {
+    addProperties(scenario.pickle, plan, context.requirements)
+    if result.status.fails(strict: context.isStrict), quarantine == nil {
       totals.failures += 1
       cases.element(
-        "failure", ["message": test.reason, "type": result.status.rawValue],
-        text: test.failures.map(\.text).joined(separator: "\n\n"))
+        "failure", ["message": record.reason(in: plan), "type": result.status.rawValue],
+        text: failures.map(\.text).joined(separator: "\n\n"))
     } else if result.status != .passed {
       totals.skipped += 1
-      let reason = test.notRun ?? test.reason
+      let reason = result.notRun?.reason ?? record.reason(in: plan)
       let status = result.status == .skipped ? "" : "\(result.status.rawValue): "
       let note = result.status == .skipped ? nil : quarantine.map { "\($0.note); " }
       cases.element("skipped", ["message": (note ?? "") + status + reason])
     }
-    for failed in test.failedAttempts {
+    for failed in failedAttempts {
       let name = result.status == .passed ? "flakyFailure" : "rerunFailure"
       cases.begin(name, ["message": failed.reason, "type": failed.status.rawValue])
       cases.element("stackTrace", text: failed.text)
       cases.end(name)
     }
-    addOutput(test, plan)
+    addOutput(record, failures, plan)
     cases.end("testcase")
   }
 
@@ -114,13 +100,15 @@ struct JUnitSuite: Sendable {
 
   /// Adds what test-management tools know a scenario by: its identity, its tags without their `@`, and the ids of its
   /// requirements. The format wants it before everything else.
-  private mutating func addProperties(_ test: JUnitCase, _ plan: Plan) {
+  private mutating func addProperties(
+    _ pickle: Pickle, _ plan: Plan, _ requirements: RequirementList
+  ) {
     var known: Set<String> = []
-    let tags = test.scenario.pickle.tags.map { String($0.name.dropFirst()) }
-      .filter { known.insert($0).inserted }
+    let tags = pickle.tags.map(\.name).filter { known.insert($0).inserted }
     cases.begin("properties", ending: ">\n")
-    cases.element("property", ["name": "id", "value": plan.identities[test.scenario.pickle].text])
-    for (name, values) in [("tags", tags), ("requirements", test.requirements)]
+    cases.element("property", ["name": "id", "value": plan.identities[pickle].text])
+    let ids = requirements.ids(among: tags)
+    for (name, values) in [("tags", tags.map { String($0.dropFirst()) }), ("requirements", ids)]
     where !values.isEmpty {
       cases.element("property", ["name": name, "value": values.joined(separator: ",")])
     }
@@ -128,22 +116,24 @@ struct JUnitSuite: Sendable {
   }
 
   /// Adds what the scenario logged and attached; and the status of each step, unless it passed.
-  private mutating func addOutput(_ test: JUnitCase, _ plan: Plan) {
-    let hasPassed = test.result.status == .passed
-    guard !hasPassed || !test.record.attachments.isEmpty else { return }
+  private mutating func addOutput(
+    _ record: ScenarioRecord, _ failures: [FailureDescription], _ plan: Plan
+  ) {
+    let (scenario, hasPassed) = (plan.scenario(record.scenario), record.result.status == .passed)
+    guard !hasPassed || !record.attachments.isEmpty else { return }
     var lines: [String] = []
-    if let world = test.record.world {
+    if let world = record.world {
       let position = PlannedScenario.worldPosition
-      lines.append("\(world.status.rawValue): \(test.scenario.title(of: position, plan))")
+      lines.append("\(world.status.rawValue): \(scenario.title(of: position, plan))")
     }
-    for (position, step) in test.record.results.enumerated() {
+    for (position, step) in record.results.enumerated() {
       if !hasPassed {
-        lines.append("\(step.status.rawValue): \(test.scenario.title(of: position, plan))")
+        lines.append("\(step.status.rawValue): \(scenario.title(of: position, plan))")
       }
-      lines += test.record.attachments(at: position).map(\.summary)
+      lines += record.attachments(at: position).map(\.summary)
     }
     // A test case that is "skipped" has no other place for them.
-    if plan.quarantine(of: test.scenario.index) != nil { lines += test.failures.map(\.text) }
+    if plan.quarantine(of: record.scenario) != nil { lines += failures.map(\.text) }
     if !lines.isEmpty { cases.element("system-out", text: lines.joined(separator: "\n")) }
   }
 

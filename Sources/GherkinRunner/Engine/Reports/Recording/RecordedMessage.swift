@@ -115,8 +115,12 @@ extension StepResult {
     guard let known = Status(rawValue: status.lowercased()) else {
       throw MessageError("there is no status '\(status)'")
     }
-    self.init(
-      known, duration: try json.time("duration"), problem: note?.problem ?? Problem(json))
+    var problem = note?.problem ?? Problem(json)
+    // What was skipped needs no note: errors of suites that skip have none of these types.
+    if known == .skipped, let reason = problem.flatMap({ NotRun(rawValue: $0.type) }) {
+      problem?.cause = .notRun(reason)
+    }
+    self.init(known, duration: try json.time("duration"), problem: problem)
   }
 }
 

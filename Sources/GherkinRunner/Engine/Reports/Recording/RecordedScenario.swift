@@ -135,14 +135,11 @@ extension RecordedScenario {
   /// did, or of the last that failed, or that the run did not reach it.
   private mutating func settle() {
     var record = ScenarioRecord()
-    let events = events(as: 0)
-    for event in events { record.receive(event) }
-    guard case .scenarioFinished(_, let result) = events.last?.event else { return }
+    for event in events(as: 0) { record.receive(event) }
     reason = record.decisive.flatMap {
       $0.result.status > .skipped ? $0.result.problem?.message : nil
     }
-    let hasRun = result.notRun == nil && !record.wasInterrupted
-    outcome = hasRun || content.steps.isEmpty ? record.outcome(result.status) : nil
+    outcome = record.hasRun || content.steps.isEmpty ? record.outcome : nil
   }
 }
 
@@ -175,15 +172,13 @@ extension RecordedScenario {
         case .ended(let step, var result, _, let time):
           if stepStart == nil { add(.stepStarted(id, step: step), nil) }
           worst = max(worst, result.status)
-          if result.problem?.isSharedExit == true { hasSharedExit = true }
-          if step == 0, result.problem?.type == Problem.worldType {
+          if result.problem?.cause == .sharedExit { hasSharedExit = true }
+          if step == 0, result.problem?.cause == .world {
             let world = TimedEvent(.worldNotMade(id, result), at: time - start)
             events.insert(world, at: stepStart ?? events.count - 1)
             result = StepResult(.skipped)
           }
-          if result.status == .skipped, notRun == nil {
-            notRun = result.problem.flatMap { NotRun(rawValue: $0.type) }
-          }
+          if result.status == .skipped, notRun == nil { notRun = result.problem?.notRun }
           stepStart = nil
           add(.stepFinished(id, step: step, result), time)
         }

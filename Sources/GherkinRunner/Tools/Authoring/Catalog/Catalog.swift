@@ -113,61 +113,6 @@ extension CatalogEntry {
   }
 }
 
-/// The steps of the catalog to show.
-package struct CatalogSelection: Sendable {
-  /// The steps; if there was a search, the best first.
-  package let entries: [CatalogEntry]
-  /// The words that were searched for; nil if there was no search.
-  package let query: String?
-  /// Whether only unused steps are shown.
-  package let isUnused: Bool
-  /// The words searched for that no step has.
-  let unknownWords: [String]
-  /// The number of steps left out because only features for engineers use them.
-  package let omittedCount: Int
-
-  /// The steps of `catalog` that `query` finds, best first, or all of them.
-  ///
-  /// - Parameter omitsTechnical: Whether to leave out what only features for engineers use.
-  package init(
-    _ catalog: Catalog, query: String? = nil, isUnused: Bool = false,
-    omitsTechnical: Bool = false, glossary: Glossary = Glossary()
-  ) {
-    let catalog = isUnused ? catalog.unused : catalog
-    self.query = query
-    self.isUnused = isUnused
-    let found = query.map { catalog.search($0, glossary) }
-    unknownWords = found?.unknownWords ?? []
-    let all = found?.entries ?? catalog.entries
-    entries = omitsTechnical ? all.filter { !$0.isTechnical } : all
-    omittedCount = all.count - entries.count
-  }
-
-  /// What the selection holds, and what it lacks.
-  var summary: String {
-    var sentences = [heading]
-    if !entries.isEmpty, !unknownWords.isEmpty {
-      sentences.append("No step has \(unknownWords.map { "“\($0)”" }.joined(separator: " or "))")
-    }
-    if omittedCount > 0 {
-      let (number, them) = (
-        !entries.isEmpty ? "\(omittedCount) more" : "\(omittedCount)",
-        omittedCount == 1 ? "it" : "them"
-      )
-      sentences.append("Only features for engineers use \(number): --verbose lists \(them)")
-    }
-    return sentences.joined(separator: ". ") + "."
-  }
-
-  /// The selection as a heading: `12 steps for “empty list”`.
-  var heading: String {
-    let steps = entries.isEmpty ? "no step" : entries.count.counted("step")
-    let noun = isUnused ? "\(steps) that no feature uses" : steps
-    let heading = query.map { "\(noun) for “\($0)”" } ?? noun
-    return heading.prefix(1).uppercased() + heading.dropFirst()
-  }
-}
-
 /// How the features of a plan use its step definitions: where, with which texts and which values.
 ///
 /// A step of an outline is one use, however many rows of examples there are; it has a text for each row.

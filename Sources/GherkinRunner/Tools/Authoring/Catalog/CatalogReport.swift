@@ -1,11 +1,49 @@
 /// Steps of the catalog.
 package struct CatalogReport: SheetReport {
-  private let selection: CatalogSelection
-  private let context: ReportContext
+  /// The steps; if there was a search, the best first.
+  private let entries: [CatalogEntry]
+  /// The words that were searched for; nil if there was no search.
+  private let query: String?
+  /// The words searched for that no step has.
+  private let unknownWords: [String]
+  /// Whether only unused steps are shown.
+  private let isUnused: Bool
+  /// Whether text and Markdown list the steps that only features for engineers use.
+  private let showsTechnical: Bool
+  /// The folder that the paths of Swift files are relative to.
+  private let folder: String
 
-  package init(_ selection: CatalogSelection, _ context: ReportContext) {
-    self.selection = selection
-    self.context = context
+  /// The steps of `catalog` that `query` finds, or all of them.
+  package init(
+    _ catalog: Catalog, query: String? = nil, isUnused: Bool = false, showsTechnical: Bool = true,
+    glossary: Glossary = Glossary(), folder: String = ""
+  ) {
+    let catalog = isUnused ? catalog.unused : catalog
+    let found = query.map { catalog.search($0, glossary) }
+    (self.query, self.isUnused, self.showsTechnical) = (query, isUnused, showsTechnical)
+    (entries, unknownWords) = (found?.entries ?? catalog.entries, found?.unknownWords ?? [])
+    self.folder = folder
+  }
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// `12 steps for “empty list”.`, and what is not among them.
+  private func summary(_ shown: [CatalogEntry]) -> String {
+    let steps = shown.isEmpty ? "no step" : shown.count.counted("step")
+    let noun = isUnused ? "\(steps) that no feature uses" : steps
+    let heading = query.map { "\(noun) for “\($0)”" } ?? noun
+    var sentences = [heading.prefix(1).uppercased() + heading.dropFirst()]
+    if !shown.isEmpty, !unknownWords.isEmpty {
+      sentences.append("No step has \(unknownWords.map { "“\($0)”" }.joined(separator: " or "))")
+    }
+    let omitted = entries.count - shown.count
+    if omitted > 0 {
+      let more = shown.isEmpty ? "" : " more"
+      sentences.append(
+        "Only features for engineers use \(omitted)\(more): --verbose lists "
+          + (omitted == 1 ? "it" : "them"))
+    }
+    return sentences.joined(separator: ". ") + "."
   }
 
   /// The steps by apps and keywords; all together if they are ranked.
@@ -14,23 +52,23 @@ package struct CatalogReport: SheetReport {
   /// the steps that only features for engineers use.
   package func sheet(for format: SheetFormat) -> Sheet {
     let valueLimit = format == .html ? 50 : 4
+    let others = entries.filter { !$0.isTechnical }
+    let shown = showsTechnical || format == .html ? entries : others
     var sections: [Sheet.Section] = []
-    if selection.query != nil {
+    if query != nil {
       sections = [
         Sheet.Section(
-          id: "best", title: "The best first",
-          entries: selection.entries.map { entry($0, valueLimit) })
+          id: "best", title: "The best first", entries: shown.map { entry($0, valueLimit) })
       ]
     } else {
-      let others = selection.entries.filter { !$0.isTechnical }
       let apps = Dictionary(grouping: others) { String($0.phrase.area.prefix { $0 != ":" }) }
         .sorted { ($1.value.useCount, $0.key) < ($0.value.useCount, $1.key) }
       for (app, entries) in apps { sections += kinds(of: app, entries, valueLimit) }
       sections += kinds(
-        of: "For engineers", selection.entries.filter(\.isTechnical), valueLimit, isFolded: true)
+        of: "For engineers", shown.filter(\.isTechnical), valueLimit, isFolded: true)
     }
     return Sheet(
-      title: "Steps", verdict: selection.summary,
+      title: "Steps", verdict: summary(shown),
       facts: format == .html ? ["What is marked is an example of what may stand there."] : [],
       sections: sections, noun: "steps", filter: ("unused", "only what no feature uses"))
   }
@@ -52,6 +90,7 @@ package struct CatalogReport: SheetReport {
 
   /// - Parameter valueLimit: So many values of a parameter, and texts in features, are named.
   private func entry(_ entry: CatalogEntry, _ valueLimit: Int) -> Sheet.Entry {
+    let location = entry.phrase.info.location
     var line = Sheet.Line(entry.phrase.keyword, .strong) + " "
     for (text, isExample) in entry.parts {
       line = line + Sheet.Line(text, isExample ? .mark : .plain)
@@ -71,7 +110,7 @@ package struct CatalogReport: SheetReport {
       more: (
         entry.usage,
         entry.uses.map { Sheet.Line("\($0.path):\($0.line)", .code) }
-      ), place: "Defined at \(context.place(entry.phrase.info.location))")
+      ), place: "Defined at \(location.path(from: folder)):\(location.line)")
   }
 }
 
@@ -92,7 +131,7 @@ extension CatalogEntry {
 /// For machines; `docs/catalog.md` describes it.
 extension CatalogReport {
   package var json: JSONValue {
-    let phrases = selection.entries.map(phrase)
+    let phrases = entries.map(phrase)
     return ["version": .text(Version.current), "phrases": .list(phrases)]
   }
 
@@ -110,7 +149,7 @@ extension CatalogReport {
       "otherPhrases": .texts(entry.otherTexts), "pattern": .text(info.pattern.source),
       "language": info.pattern.kind == .expression ? "expression" : "regularExpression",
       "meaning": info.meaning.map(JSONValue.text),
-      "path": .text(info.location.path(from: context.folder)),
+      "path": .text(info.location.path(from: folder)),
       "line": .integer(info.location.line), "parameters": .list(parameters),
       "below": .texts(entry.phrase.arguments.map(\.rawValue)),
       "tableHeader": .texts(entry.tableHeader), "examples": .texts(entry.examples),

@@ -114,20 +114,12 @@ extension Phrase {
 
   /// `FeedCache` as `Feed cache`, and `StepAPI` as `Step API`.
   private static func words(in name: Substring) -> String {
-    let letters = Array(name)
-    var words: [String] = []
-    for (index, letter) in letters.enumerated() {
-      let previous = index > 0 ? letters[index - 1] : nil
-      let next = index + 1 < letters.count ? letters[index + 1] : nil
-      let beginsWord =
-        letter.isUppercase
-        && (previous?.isLowercase == true
-          || previous?.isUppercase == true && next?.isLowercase == true)
-      if index == 0 || beginsWord { words.append("") }
-      words[words.count - 1].append(letter)
+    let words = name.replacing(/([A-Z]+)([A-Z][a-z])/) { "\($0.1) \($0.2)" }
+      .replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }.split(separator: " ")
+    let others = words.dropFirst().map {
+      $0.contains(where: \.isLowercase) ? $0.lowercased() : "\($0)"
     }
-    let others = words.dropFirst().map { $0.contains(where: \.isLowercase) ? $0.lowercased() : $0 }
-    return (words.prefix(1) + others).joined(separator: " ")
+    return (words.prefix(1).map(String.init) + others).joined(separator: " ")
   }
 }
 

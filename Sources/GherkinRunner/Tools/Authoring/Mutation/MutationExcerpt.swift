@@ -5,7 +5,9 @@ extension MutationReport {
 
   /// The lines of the scenario, or of the background that it shares, with what was changed marked.
   func excerpt(_ mutants: [Mutant]) -> Markup {
-    guard let document = results.documents[mutants[0].path] else { return "" }
+    // The original features come before those with changes.
+    let file = results.plan.plan.files.first { $0.document.source.uri == mutants[0].path }
+    guard let document = file?.document else { return "" }
     let lines = FeatureLines(of: document.source)
     let changed = mutants.map(\.location.line)
     guard let first = changed.min(), let last = changed.max() else { return "" }
@@ -22,19 +24,13 @@ extension MutationReport {
     let range = lines.whole(shown)
     let marks = mutants.flatMap { mutant in
       // A cell is marked as a whole.
-      mutant.edits.map { mutant.kind == .cell ? $0.range : $0.changed(in: document.source.bytes) }
+      mutant.edits.flatMap { edit in
+        mutant.kind == .cell ? [edit.range] : edit.changed(in: document.source.bytes)
+      }
     }
     .filter { range.contains($0.lowerBound) && $0.upperBound <= range.upperBound }
     .sorted { $0.lowerBound < $1.lowerBound }
-    var (markup, end) = (Markup(), range.lowerBound)
-    for mark in marks where mark.lowerBound >= end {
-      markup.append(text: document.source.bytes[end..<mark.lowerBound])
-      var text = Markup()
-      text.append(text: document.source.bytes[mark])
-      markup += mark.isEmpty ? "<mark>＋</mark>" : "<mark>\(text)</mark>"
-      end = mark.upperBound
-    }
-    markup.append(text: document.source.bytes[end..<range.upperBound])
+    let markup = Markup.text(document.source.bytes, in: range, marking: marks, by: "mark")
     return "<pre>\(markup)</pre>\n"
   }
 }
@@ -55,19 +51,15 @@ extension Mutant.Kind {
 }
 
 extension TextEdit {
-  /// What of the range is really changed: what the old and the new text have in common at both ends is left out.
-  fileprivate func changed(in bytes: Bytes) -> Range<Int> {
-    guard !range.isEmpty, !replacement.isEmpty else { return range }
-    let (old, new) = (bytes[range], Array(replacement.utf8))
-    func isWord(_ byte: UInt8) -> Bool {
-      byte >= 0x80 || Unicode.Scalar(byte).properties.isAlphabetic || (0x30...0x39).contains(byte)
+  /// The words of the old text that the new one does not have; its end, if the new one only has more.
+  fileprivate func changed(in bytes: Bytes) -> [Range<Int>] {
+    let old = String(decoding: bytes[range], as: UTF8.self)
+    var (changed, end) = ([Range<Int>](), range.lowerBound)
+    for piece in TextDifference.pieces(replacement, from: old).expected {
+      let start = end
+      end += piece.text.utf8.count
+      if piece.isMarked { changed.append(start..<end) }
     }
-    var start = zip(old, new).prefix { $0 == $1 }.count
-    var end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
-    end = min(end, old.count - start)
-    // Whole words are marked.
-    while start > 0, isWord(old[old.startIndex + start - 1]) { start -= 1 }
-    while end > 0, isWord(old[old.endIndex - end]) { end -= 1 }
-    return (old.startIndex + start)..<(old.endIndex - end)
+    return changed.isEmpty ? [end..<end] : changed
   }
 }

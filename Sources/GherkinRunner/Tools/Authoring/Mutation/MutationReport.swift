@@ -45,11 +45,11 @@ struct MutationReport: SheetReport {
   }
 
   private func pattern(_ definition: Int) -> String {
-    results.definitions[definition].pattern.description
+    results.plan.plan.stepDefinitions[definition].pattern.description
   }
 
   private func place(_ definition: Int) -> String {
-    context.place(results.definitions[definition].location).description
+    context.place(results.plan.plan.stepDefinitions[definition].location).description
   }
 
   private func verdict(_ score: MutationResults.Score, _ count: Int) -> String {
@@ -61,8 +61,8 @@ struct MutationReport: SheetReport {
   }
 
   private var tried: String {
-    let sample =
-      results.foundCount > results.plannedCount ? ", a sample of \(results.foundCount)" : ""
+    let (found, planned) = (results.plan.foundCount, results.plan.mutants.count)
+    let sample = found > planned ? ", a sample of \(found)" : ""
     return "\(results.mutants.count.counted("change")) of "
       + "\(results.scenarioCount.counted("scenario"))\(sample): \(results.duration.text)"
   }
@@ -127,7 +127,7 @@ extension MutationReport {
     }
     return [
       "scenarios": .integer(results.scenarioCount), "changes": .integer(results.mutants.count),
-      "found": .integer(results.foundCount),
+      "found": .integer(results.plan.foundCount),
       "leftOut": .integer(results.leftOut.reduce(0) { $0 + $1.count }),
       "failingScenarios": .texts(results.failing.map { "\($0.uri):\($0.location.line)" }),
       "unneededComments": .texts(results.unneeded),

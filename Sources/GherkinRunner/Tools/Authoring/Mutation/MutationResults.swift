@@ -67,26 +67,12 @@ package struct MutationRecorder: EventReceiver {
       MutantResult(mutant: $0.mutant, isNoticed: isNoticed($0))
     }
     return MutationResults(
-      mutants: mutants, failing: failing.map { plan.plan.scenario($0).pickle },
+      plan: plan, mutants: mutants, failing: failing.map { plan.plan.scenario($0).pickle },
       skipped: original.indices.filter { original[$0] == .skipped }
         .map { plan.plan.scenario($0).pickle },
       leftOut: groups.compactMap { reason, mutants in reason.map { ($0, mutants.count) } }
         .sorted { $0 < $1 },
-      scenarioCount: original.count { $0 == .passed }, plannedCount: plan.mutants.count,
-      foundCount: plan.foundCount,
-      unneeded: plan.allowances.filter { place in
-        !mutants.contains { result in
-          !result.isNoticed && result.mutant.path == place.path
-            && result.mutant.allowances.contains(place.line)
-        }
-      }.map { "\($0.path):\($0.line)" }, problems: problems,
-      broken: plan.plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri),
-      duration: duration,
-      definitions: plan.plan.stepDefinitions,
-      // The original features come before those with changes.
-      documents: Dictionary(
-        plan.plan.files.map { ($0.document.source.uri, $0.document) }
-      ) { first, _ in first })
+      scenarioCount: original.count { $0 == .passed }, problems: problems, duration: duration)
   }
 }
 
@@ -101,6 +87,7 @@ package struct MutantResult: Sendable {
 
 /// What came of all mutants.
 package struct MutationResults: Sendable {
+  let plan: MutationPlan
   /// The mutants that ran, of scenarios that pass as they are.
   package let mutants: [MutantResult]
   /// The scenarios that do not pass as they are.
@@ -111,19 +98,22 @@ package struct MutationResults: Sendable {
   let leftOut: [(reason: String, count: Int)]
   /// How many scenarios pass as they are.
   let scenarioCount: Int
-  /// How many mutants were to run.
-  let plannedCount: Int
-  /// How many there are, if only a sample was to run.
-  let foundCount: Int
-  /// The places of comments that allow only what is noticed.
-  let unneeded: [String]
   let problems: [Problem]
-  /// The features that cannot be parsed.
-  let broken: [String]
   let duration: Duration
-  let definitions: [StepDefinitionInfo]
-  /// The features as they are, by their paths.
-  let documents: [String: GherkinDocument]
+
+  /// The places of comments that allow only what is noticed.
+  var unneeded: [String] {
+    let needed = Set(
+      mutants.filter { !$0.isNoticed }.flatMap { result in
+        result.mutant.allowances.map { "\(result.mutant.path):\($0)" }
+      })
+    return plan.allowances.map { "\($0.path):\($0.line)" }.filter { !needed.contains($0) }
+  }
+
+  /// The features that cannot be parsed.
+  private var broken: [String] {
+    plan.plan.files.filter { !$0.errors.isEmpty }.map(\.document.source.uri)
+  }
 
   /// How many changes were noticed, of how many.
   package struct Score: Sendable, Equatable {

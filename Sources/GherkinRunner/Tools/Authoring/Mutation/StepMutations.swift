@@ -99,7 +99,7 @@ struct StepMutations {
         var captures: [Capture] = []
         guard
           case .one(let definition, _) = finder.index.matches(
-            Bytes(candidate.utf8).span, captures: &captures)
+            Bytes(candidate.utf8).span, captures: &captures), definition != instance.definition
         else { return false }
         let types = plan.stepDefinitions[definition].argumentTypes
         return types.contains { $0 == DataTable.self } == instance.step.hasDataTable

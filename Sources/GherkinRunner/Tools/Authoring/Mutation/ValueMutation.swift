@@ -120,6 +120,8 @@ extension ValueMutation {
   }
 
   /// What may stand in the place of `word`, and how many words, itself included, that replaces.
+  ///
+  /// Any word may be a verb, since a text counts only if a step definition matches it.
   private static func changes(
     of word: String, before rest: ArraySlice<String>
   ) -> [(length: Int, words: [String])] {
@@ -135,34 +137,14 @@ extension ValueMutation {
     case "cannot", "can't": return [(1, ["can"])]
     case "does" where next == "not", "do" where next == "not":
       guard let verb = rest.dropFirst().first else { return [] }
-      return [(3, [word == "does" ? thirdPerson(of: verb) : verb])]
+      return (word == "do" ? [""] : ["s", "es"]).map { (3, [verb + $0]) }
     case let short where short.hasSuffix("n't"):
       return [(1, [String(short.dropLast(3))]), (1, [String(short.dropLast(3)), "not"])]
-    case let verb where auxiliaries.contains(verb):
-      let negated = next == "not" ? [] : [(1, [verb, "not"]), (1, [verb + "n't"])]
-      return negated + [(1, [verb, "no"])]
     default:
-      guard let verb = infinitive(of: word) else { return [] }
-      return [(1, ["does", "not", verb]), (1, [word, "no"])]
+      let endings = [("s", ""), ("es", ""), ("ies", "y")].filter { word.hasSuffix($0.0) }
+      let verbs = endings.map { word.dropLast($0.0.count) + $0.1 }
+      return [(1, [word, "not"]), (1, [word + "n't"]), (1, [word, "no"])]
+        + verbs.map { (1, ["does", "not", String($0)]) }
     }
-  }
-
-  private static let auxiliaries: Set = [
-    "is", "are", "was", "were", "be", "has", "have", "had", "can", "could", "will", "would", "must",
-    "may", "should",
-  ]
-
-  /// `shows` → `show`; nil for a word that cannot be a verb in the third person.
-  private static func infinitive(of word: String) -> String? {
-    guard word.count > 3, word.hasSuffix("s"), word.allSatisfy(\.isLowercase) else { return nil }
-    if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-    let isSibilant = ["shes", "ches", "sses", "xes", "oes"].contains(where: word.hasSuffix)
-    return String(word.dropLast(isSibilant ? 2 : 1))
-  }
-
-  /// `show` → `shows`.
-  private static func thirdPerson(of verb: String) -> String {
-    let isSibilant = ["sh", "ch", "ss", "x", "o"].contains(where: verb.hasSuffix)
-    return verb + (isSibilant ? "es" : "s")
   }
 }

@@ -39,7 +39,7 @@ package struct RunResults: Sendable {
         guard case .ended(let number, let result, let places, _) = event, result.status > .skipped
         else { return nil }
         // A world that was not made is not a step's failure.
-        let isWorld = result.problem?.type == Problem.worldType
+        let isWorld = result.problem?.cause == .world
         return Step(
           position: isWorld ? nil : scenario.testSteps[number].position, status: result.status,
           reason: result.problem?.message ?? "", places: places)

@@ -54,17 +54,14 @@ struct StepsCommand: Command {
         .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
     }
     let isUnused = session.options[\StepsOptions.listsUnusedOnly]
-    let catalog = Catalog(plan, technical: try session.configuration.technicalFeatures())
-    let format = session.options[\SheetOptions.format]
-    let selection = CatalogSelection(
-      catalog, query: query, isUnused: isUnused,
-      omitsTechnical: (format == .text || format == .markdown)
-        && session.options.verbosity != .verbose,
-      glossary: try session.configuration.glossary())
-    try session.print(CatalogReport(selection, ReportContext(folder: session.folder)))
+    let report = CatalogReport(
+      Catalog(plan, technical: try session.configuration.technicalFeatures()), query: query,
+      isUnused: isUnused, showsTechnical: session.options.verbosity == .verbose,
+      glossary: try session.configuration.glossary(), folder: session.folder)
+    try session.print(report)
     guard plan.undefinedParameterTypes.isEmpty else { return .unusable }
     guard plan.parseErrors.isEmpty else { return .failed }
-    return (selection.entries.count + selection.omittedCount > 0) == isUnused ? .failed : .passed
+    return report.isEmpty == isUnused ? .passed : .failed
   }
 
   /// The feature files in which to look for uses. Without any, step definitions can be listed, but not

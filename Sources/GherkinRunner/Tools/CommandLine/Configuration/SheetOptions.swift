@@ -1,19 +1,79 @@
 /// The option of the commands that report a `Sheet`.
 struct SheetOptions: CommandOptions {
-  var format = SheetFormat.text
+  /// A report that was asked for; it goes to standard output unless it has a path.
+  struct Request: Sendable, Equatable {
+    var format = SheetFormat.text
+    var path: String?
+  }
+
+  var requests: [Request] = []
 }
 
 extension Flag {
   static let sheetFormat = Flag(
-    "format", short: "f", value: "NAME", in: .reports, chooses: \.[\SheetOptions.format],
-    "Report as text (default), json, markdown or html.\njson leaves nothing out; html is a self-contained page."
-  )
+    "format", short: "f", value: "NAME[:PATH]", in: .reports, addsTo: \.[\SheetOptions.requests],
+    from: FlagValues.sheet,
+    """
+    Report as text (default), json, markdown or html.
+    To standard output, or with a colon to a file, as in html:page.html. Repeat it for several. json leaves nothing out; html is a self-contained page.
+    """
+  ).offering(.words(SheetFormat.allCases.map(\.rawValue)))
+}
+
+extension FlagValues {
+  fileprivate static func sheet(_ value: String) throws(ValueError) -> SheetOptions.Request? {
+    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = SheetFormat(rawValue: String(parts[0])), parts.count == 1 || parts[1] != ""
+    else {
+      throw ValueError(
+        "text, json, markdown or html; and a path after a colon, as in html:page.html")
+    }
+    return SheetOptions.Request(format: format, path: parts.count == 2 ? String(parts[1]) : nil)
+  }
 }
 
 extension Session {
-  /// Prints `report` in the format that was asked for.
+  /// Writes `report` in the formats that were asked for.
   func print(_ report: some SheetReport) throws(CommandError) {
-    try console.print(
-      report.bytes(options[\SheetOptions.format], colorsOutput ? .colored : .plain))
+    let requests = options[\SheetOptions.requests]
+    let read = (arguments.paths + [configuration.path, options.historyPath].compactMap(\.self))
+      .compactMap { FileSystem.identity(of: $0, in: folder) }
+    for path in requests.compactMap(\.path) {
+      guard let file = FileSystem.identity(of: path, in: folder), read.contains(file) else {
+        continue
+      }
+      throw CommandError(
+        "The report would replace '\(path)', which is read by this command.",
+        remedy: "Name another file.")
+    }
+    for request in requests.isEmpty ? [SheetOptions.Request()] : requests {
+      if let path = request.path {
+        try FileSystem.write(report.bytes(request.format), toReport: path, in: folder)
+      } else {
+        try console.print(report.bytes(request.format, colorsOutput ? .colored : .plain))
+      }
+    }
+  }
+}
+
+extension FileSystem {
+  /// Writes a file that is there only once it is whole.
+  static func write(
+    _ bytes: Bytes, toReport path: String, in folder: String
+  ) throws(CommandError) {
+    do throws(FileError) {
+      let sink = try sink(for: absolute(path, in: folder))
+      do throws(FileError) {
+        try sink.write(bytes)
+      } catch {
+        sink.abandon()
+        throw error
+      }
+      try sink.close()
+    } catch {
+      throw CommandError(
+        "The report cannot be written to '\(path)': \(error.reason).",
+        remedy: "Name a file in a folder in which you may create files.")
+    }
   }
 }

@@ -87,7 +87,7 @@ struct PublishCommand: Command {
       summary.receive(event, plan: run.plan)
       reporter.receive(event, plan: run.plan, summary: summary, into: &buffer)
       if case .scenarioFinished(let attempt, let result) = event.event, !result.willBeRetried {
-        outcomes[attempt.scenario] = summary.outcome(ofScenarioWith: result.status)
+        outcomes[attempt.scenario] = summary.scenario.outcome
       }
       noteWritten()
     }

@@ -137,17 +137,12 @@ extension RunComparison.Change {
 /// The comparison in words.
 extension RunComparison {
   /// `2 newly failing, 1 new`
-  static func summary(_ counts: [(kind: Kind, count: Int)]) -> String {
-    counts.isEmpty
-      ? "nothing has changed"
-      : counts.map { "\($0.count) \($0.kind.title.lowercased())" }.joined(separator: ", ")
-  }
-
   var summary: String {
     let outside = newOutsideFailures.count
-    guard outside > 0 else { return Self.summary(counts) }
-    let changes = changes.isEmpty ? [] : [Self.summary(counts)]
-    return (["\(outside) newly failing outside scenarios"] + changes).joined(separator: ", ")
+    let parts =
+      (outside > 0 ? ["\(outside) newly failing outside scenarios"] : [])
+      + counts.map { "\($0.count) \($0.kind.title.lowercased())" }
+    return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
   static let outsideTitle = "Newly failing outside scenarios"

@@ -21,21 +21,10 @@ struct RunComparison: Sendable {
     case slower
     case faster
 
+    /// `Newly failing`
     var title: String {
-      switch self {
-      case .newlyFailing: "Newly failing"
-      case .newlyPassing: "Newly passing"
-      case .stillFailing: "Still failing"
-      case .newlyFlaky: "Newly flaky"
-      case .noLongerFlaky: "No longer flaky"
-      case .noLongerRun: "No longer run"
-      case .runsAgain: "Run again"
-      case .new: "New"
-      case .gone: "Gone"
-      case .renamed: "Renamed"
-      case .slower: "Slower"
-      case .faster: "Faster"
-      }
+      let words = rawValue.replacing(/[A-Z]/) { " \($0.output.lowercased())" }
+      return words.prefix(1).uppercased() + words.dropFirst()
     }
   }
 

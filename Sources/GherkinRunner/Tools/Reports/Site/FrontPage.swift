@@ -1,4 +1,4 @@
-/// The page in front of a published site: how the last run ended, the state of each requirement, and the earlier runs.
+/// The page in front of a published site: how the last run ended, the state of each requirement, and all runs.
 struct FrontPage {
   let run: PublishedRun
   /// Whether the run was green and why, in words.
@@ -9,57 +9,26 @@ struct FrontPage {
   let coverage: RequirementCoverage?
 
   func bytes(earlier runs: some Collection<PublishedRun>) -> Bytes {
-    var page = HTMLPage.start(title: headline, skip: "Skip to the requirements")
-    let commit: Markup = run.commit.map { " · commit <code>\($0)</code>" } ?? ""
-    page += """
-      <header class="\(run.outcome.rawValue)"><h1>\(headline)</h1>
-      <p>\(counts)</p>
-      <p><a href="\(run.path)">Report of this run</a> · \(run.time)\(commit)</p></header>
-
-      """
-    let states = coverage?.entries.map(\.state) ?? []
-    let parts = [
-      (
-        id: "requirements", title: "Requirements",
-        note: states.countedByKind.joined(separator: ", "),
-        entries: coverage?.entries.map(entry) ?? []
-      ),
-      ("runs", "Earlier runs", "", runs.map(entry)),
-    ].filter { !$0.entries.isEmpty }
-    let links = parts.map { part -> Markup in
-      "<li><a href=\"#\(part.id)\">\(part.title)</a> <small>\(part.entries.count)</small></li>\n"
+    let requirements = (coverage?.entries ?? []).map { entry in
+      Sheet.Entry(
+        line: Sheet.Line(entry.state.rawValue, .strong) + " "
+          + Sheet.Line(entry.requirement.id, .link("\(run.path)#requirements")),
+        kind: entry.state.outcome.rawValue, details: ["\(entry.requirement.text)"])
     }
-    page += HTMLPage.contents("<ul>\n\(links.joined())</ul>")
-    page += HTMLPage.main(noun: "entries", boxes: [], showsBoxes: false)
-    for part in parts {
-      page += """
-        <article class="feature"><details open><summary><h2>\(part.title) (\(part.entries.count))</h2> \
-        <small>\(part.note)</small></summary><div class="body" id="\(part.id)">
-        \(part.entries.joined())</div></details></article>
-
-        """
+    let all = ([run] + runs).map { run in
+      Sheet.Entry(
+        line: Sheet.Line(run.outcome.rawValue, .strong) + " "
+          + Sheet.Line(run.time, .link(run.path)),
+        kind: run.outcome.rawValue, details: (run.commit.map { ["commit \($0)"] } ?? []))
     }
-    page += HTMLPage.end
-    return page.bytes
-  }
-
-  private func entry(_ entry: RequirementCoverage.Entry) -> Markup {
-    """
-    <section class="sc entry \(entry.state.outcome.rawValue)">
-    <h3><i>\(entry.state.rawValue)</i> <a href="\(run.path)#requirements">\(entry.requirement.id)</a></h3>
-    <p>\(entry.requirement.text)</p>
-    </section>
-
-    """
-  }
-
-  private func entry(_ run: PublishedRun) -> Markup {
-    let commit: Markup = run.commit.map { "<p class=\"at\">commit <code>\($0)</code></p>\n" } ?? ""
-    return """
-      <section class="sc entry \(run.outcome.rawValue)">
-      <h3>\(run.outcome.markup()) <a href="\(run.path)">\(run.time)</a></h3>
-      \(commit)</section>
-
-      """
+    return Sheet(
+      title: "The last run", verdict: headline, isGood: run.outcome == .passed,
+      facts: [counts, coverage?.entries.map(\.state).countedByKind.joined(separator: ", ") ?? ""]
+        .filter { !$0.isEmpty },
+      sections: [
+        Sheet.Section(id: "runs", title: "Runs", entries: all),
+        Sheet.Section(id: "requirements", title: "Requirements", entries: requirements),
+      ], noun: "entries"
+    ).page
   }
 }

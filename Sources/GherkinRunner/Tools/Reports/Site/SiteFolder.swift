@@ -1,5 +1,3 @@
-import Foundation
-
 /// The folder of published runs: a page in front, and in `runs` a folder with the report of each run.
 ///
 /// The names of those folders say all that is known of earlier runs. Each file is complete whenever it is there, and the
@@ -8,19 +6,21 @@ struct SiteFolder {
   /// The runs that are there, the newest first.
   let runs: [PublishedRun]
   private let path: String
-  /// The folder, as typed.
-  private let name: String
+  /// The folder, as typed, and what it is relative to.
+  private let (name, folder): (String, String)
 
   /// - Throws: If there is a front page that `publish` has not written, which is known by its having no runs.
   init(_ name: String, in folder: String) throws(CommandError) {
-    self.name = name
+    (self.name, self.folder) = (name, folder)
     path = FileSystem.absolute(name, in: folder)
     do throws(FileError) {
       let folder = "\(path)/\(PublishedRun.folder)"
       let entries = FileSystem.exists(folder) ? try FileSystem.entries(of: folder) : []
       runs = entries.compactMap { PublishedRun(named: $0.name) }.sorted { $0.name > $1.name }
     } catch {
-      throw .unwritableSite("\(name)/\(PublishedRun.folder)", error)
+      throw CommandError(
+        "The site cannot be written to '\(name)/\(PublishedRun.folder)': \(error.reason).",
+        remedy: "Name a folder in which you may create files.")
     }
     guard !runs.isEmpty || !FileSystem.exists("\(path)/\(PublishedRun.page)") else {
       throw CommandError(
@@ -34,34 +34,12 @@ struct SiteFolder {
     // A run that is published again may have ended in another way, because of the quarantine.
     let others = runs.filter { $0.start != page.run.start }
     let earlier = others.prefix(count - 1)
-    try write(report, to: page.run.path)
-    try write(page.bytes(earlier: earlier), to: PublishedRun.page)
+    try FileSystem.write(report, toReport: "\(name)/\(page.run.path)", in: folder)
+    try FileSystem.write(
+      page.bytes(earlier: earlier), toReport: "\(name)/\(PublishedRun.page)", in: folder)
     for run in runs where run != page.run && !earlier.contains(run) {
       FileSystem.remove("\(path)/\(run.path)")
       FileSystem.removeEmptyFolder("\(path)/\(FileSystem.parent(of: run.path))")
     }
-  }
-
-  private func write(_ bytes: Bytes, to file: String) throws(CommandError) {
-    do throws(FileError) {
-      let sink = try FileSystem.sink(for: "\(path)/\(file)")
-      do throws(FileError) {
-        try sink.write(bytes)
-      } catch {
-        sink.abandon()
-        throw error
-      }
-      try sink.close()
-    } catch {
-      throw .unwritableSite("\(name)/\(file)", error)
-    }
-  }
-}
-
-extension CommandError {
-  fileprivate static func unwritableSite(_ path: String, _ error: FileError) -> CommandError {
-    CommandError(
-      "The site cannot be written to '\(path)': \(error.reason).",
-      remedy: "Name a folder in which you may create files.")
   }
 }

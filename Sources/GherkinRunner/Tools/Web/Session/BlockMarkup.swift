@@ -5,7 +5,7 @@
 package struct BlockMarkup: Sendable {
   private var writer: FeatureMarkup
   /// By the number of the scenario in the plan.
-  private var reported: [Int: ReportedScenario] = [:]
+  private var reported: [Int: ScenarioRecord] = [:]
   /// The numbers of the planned scenarios of each scenario as it is written.
   private let planned: [Int: [Int]]
 
@@ -25,14 +25,12 @@ package struct BlockMarkup: Sendable {
   /// - Returns: Whether they are shown.
   package mutating func note(_ recorded: RecordedScenario, of number: Int) -> Bool {
     let scenario = writer.plan.scenario(number)
-    guard let last = recorded.attempts.last, scenario.testStepCount == recorded.testSteps.count
-    else { return false }
+    guard !recorded.attempts.isEmpty, scenario.testStepCount == recorded.testSteps.count else {
+      return false
+    }
     var record = ScenarioRecord()
     for event in recorded.events(as: number) { record.receive(event) }
-    var found = ReportedScenario(
-      scenario, recorded.outcome ?? .skipped, recorded.duration, record)
-    found.isRunning = last.end == nil
-    reported[number] = found
+    reported[number] = record
     return true
   }
 
@@ -52,7 +50,7 @@ package struct BlockMarkup: Sendable {
     guard let document else { return "" }
     let background = Background(document: document, index: index)
     writer.firstLine = firstLine
-    return title(background) + written(background.steps, [:])
+    return title(background) + writer.written(background.steps, [])
   }
 
   /// A scenario with its result, or an outline with those of its rows.
@@ -61,16 +59,18 @@ package struct BlockMarkup: Sendable {
     let scenario = Scenario(document: document, index: index)
     writer.firstLine = firstLine
     let numbers = planned[scenario.index] ?? []
-    var markup = title(scenario)
     guard scenario.examples.isEmpty else {
-      markup += template(scenario)
-      for examples in scenario.examples { markup += rows(examples, numbers) }
-      return markup
+      let reported = numbers.compactMap { self.reported[$0] }
+      return title(scenario) + writer.template(of: scenario)
+        + scenario.examples.map { examples in
+          title(examples, level: 3) + writer.rows(of: examples, reported)
+        }.joined()
     }
-    if let number = numbers.first, let reported = reported[number] {
-      return markup + writer.steps(of: reported)
+    guard let number = numbers.first else {
+      return title(scenario) + writer.written(scenario.steps, [])
     }
-    return markup + written(scenario.steps, numbers.first.map(decisions) ?? [:])
+    return title(scenario)
+      + writer.steps(of: reported[number] ?? ScenarioRecord(upcoming: number))
   }
 
   private func title(_ node: NodeView<some TitledNode>, level: Int = 2) -> Markup {
@@ -81,72 +81,5 @@ package struct BlockMarkup: Sendable {
     guard !tags.isEmpty else { return "" }
     let names = tags.map { "<span>\($0.name)</span>" as Markup }
     return "<p class=\"tags\" dir=\"ltr\">\(names.joined(" "))</p>"
-  }
-
-  /// What the own steps of a planned scenario mean, by their indices in the document.
-  private func decisions(_ number: Int) -> [Int: (PickleStep, StepDecision)] {
-    let scenario = writer.plan.scenario(number)
-    let pairs = zip(scenario.pickle.steps, scenario.matches).map { ($0.step.index, ($0, $1)) }
-    return Dictionary(pairs) { $1 }
-  }
-
-  private mutating func written(
-    _ steps: [Step], _ decisions: [Int: (PickleStep, StepDecision)]
-  ) -> Markup {
-    var items = Markup()
-    for step in steps {
-      items += item(step, decisions[step.index].map { writer.markup($0, $1) } ?? "\(step.text)")
-    }
-    return items.isEmpty ? "" : "<ol class=\"plain\">\(items)</ol>"
-  }
-
-  private func item(_ step: Step, _ text: Markup) -> Markup {
-    let place = writer.place(ofLine: step.location.line)
-    return "<li\(place)><b>\(step.keyword)</b>\(text)\(writer.argument(of: step))</li>"
-  }
-
-  /// The steps of an outline with their placeholders.
-  private mutating func template(_ outline: Scenario) -> Markup {
-    let names = Set(outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
-    var items = Markup()
-    for step in outline.steps { items += item(step, writer.placeholders(in: step.text, names)) }
-    return "<ol class=\"plain\">\(items)</ol>"
-  }
-
-  /// A table of examples with the results of its rows.
-  private mutating func rows(_ examples: Examples, _ numbers: [Int]) -> Markup {
-    let names = examples.header?.cells.map(\.value) ?? []
-    let byLine = Dictionary(
-      numbers.map { (writer.plan.scenario($0).pickle.location.line, $0) }
-    ) { $1 }
-    var rows = Markup()
-    for row in examples.body {
-      let result = byLine[row.line].flatMap { reported[$0] }
-      let isEnded = result?.isRunning == false
-      let kind: Markup =
-        result.flatMap { isEnded ? $0.outcome.rawValue : nil }.map { "\($0)" } ?? ""
-      let word: Markup = result.flatMap { isEnded ? writer.word($0.outcome) : nil } ?? ""
-      let cells = row.cells.map { "<td>\($0.value)</td>" as Markup }
-      rows += """
-        <tr class="\(kind)"\(writer.place(ofLine: row.line))><th scope="row">\(word)</th>\
-        \(cells.joined())</tr>
-
-        """
-      if let result, isEnded, result.hasDetails {
-        // Its steps are those of the template.
-        let firstLine = writer.firstLine.take()
-        rows += """
-          <tr class="why"><td colspan="\(names.count + 1)">\(writer.steps(of: result))</td></tr>
-
-          """
-        writer.firstLine = firstLine
-      }
-    }
-    let header = names.map { "<th scope=\"col\">\($0)</th>" as Markup }
-    return """
-      \(title(examples, level: 3))<div class="wide"><table class="rows"><thead><tr>\
-      <th scope="col"\(writer.english)>result</th>\(header.joined())</tr></thead><tbody>
-      \(rows)</tbody></table></div>
-      """
   }
 }
