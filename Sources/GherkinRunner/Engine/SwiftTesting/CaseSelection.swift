@@ -32,7 +32,7 @@ package struct CaseSelection {
     of suite: Suite, endsWithLastCase: Bool
   ) throws(CommandError) -> SelectedCases {
     let session = try session(of: suite)
-    let planning = try RunPlanning(session, order: .defined)
+    let planning = RunPlanning(session, order: .defined)
     let definitions = suite.definitions()
     let (plan, notes): (Plan, String)
     do throws(CommandError) {

@@ -140,42 +140,12 @@ package struct TagOption: Sendable, Equatable {
       throw ValueError(reason: error.plainReason, remedy: remedy)
     }
     self.text = text
-    guard let name = expression.names.first(where: { !Self.isTag($0) }) else { return }
-    throw ValueError(
-      reason: "no scenario can have the tag '\(name)'",
-      remedy: Self.correction(of: text, expression).map { "Did you mean '\($0)'?" } ?? remedy)
+    if let name = expression.names.first(where: { !Self.isTag($0) }) {
+      throw ValueError(reason: "no scenario can have the tag '\(name)'", remedy: remedy)
+    }
   }
 
   private static func isTag(_ name: String) -> Bool {
     name.hasPrefix("@") && name != "@" && !name.dropFirst().contains("@")
-  }
-
-  /// The expression with each name made a tag, if that is enough.
-  private static func correction(of text: String, _ expression: TagExpression) -> String? {
-    let wrong = expression.names.filter { !isTag($0) }
-    let corrected = text.replacing(/[^\s()]+/) { word in
-      wrong.contains(String(word.output))
-        ? correction(of: String(word.output), isWhole: word.output.count == text.count)
-        : String(word.output)
-    }
-    // A correction that cannot be read is of no help.
-    guard let read = try? TagExpression(parsing: corrected), read.names.allSatisfy(isTag) else {
-      return nil
-    }
-    return corrected
-  }
-
-  /// Older versions of Cucumber had `~@a` for "not", and `@a,@b` for "or"; other programs have `!` and quotes.
-  private static func correction(of name: String, isWhole: Bool) -> String {
-    let parts = name.split(separator: ",").map { part -> String in
-      let isNegated = part.first == "~" || part.first == "!"
-      let unquoted = part.drop { "~!".contains($0) }
-      let quote = unquoted.first.flatMap { "\"'".contains($0) ? $0 : nil }
-      var tag = unquoted.drop { $0 == quote || $0 == "@" }
-      if let quote, tag.last == quote { tag.removeLast() }
-      return (isNegated ? "not @" : "@") + tag
-    }
-    let corrected = parts.joined(separator: " or ")
-    return isWhole || parts.count == 1 ? corrected : "(\(corrected))"
   }
 }

@@ -178,6 +178,23 @@ package struct ReportRequest: Sendable, Equatable {
   /// Whether it goes to an open stream rather than a file.
   var isStream: Bool { path.map { StreamPath($0) != nil } ?? true }
 
+  /// What messages call it.
+  var subject: String {
+    isJobSummary
+      ? "The summary of the job"
+      : format == .history ? "The history" : "The report '\(format.name)'"
+  }
+
+  /// Where it goes, as messages say it.
+  var place: String { path.map { "to '\($0)'" } ?? "to standard output" }
+
+  /// What to do if it cannot go there.
+  var remedy: String {
+    let option = format == .history ? "--history PATH" : "--format \(format.name):PATH"
+    return "Name a file for it alone that can be written, as in: "
+      + (isJobSummary ? "\(Self.jobSummaryVariable)=PATH" : option)
+  }
+
   /// The variable by which GitHub asks for a summary of the job.
   static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
@@ -197,27 +214,9 @@ package struct ReportRequest: Sendable, Equatable {
 extension CommandError {
   /// A report could not be written, or not completely.
   static func unwritableReport(_ request: ReportRequest, _ error: FileError) -> CommandError {
-    let place = request.path.map { "to '\($0)'" } ?? "to standard output"
-    let problem = "cannot be written \(place): \(error.reason)."
-    let name = request.format.name
-    if request.isJobSummary {
-      let variable = ReportRequest.jobSummaryVariable
-      return CommandError(
-        "The summary of the job \(problem)",
-        remedy: "The variable \(variable) has to name a file that can be written, or nothing.")
-    }
-    if request.format == .history {
-      return CommandError(
-        "The history \(problem)",
-        remedy: "Name a file that can be written, as in: --history history.ndjson")
-    }
-    guard !error.isReplaced else {
-      return CommandError(
-        "The report '\(name)' \(problem)", remedy: "Give each run a file of its own.")
-    }
-    return CommandError(
-      "The report '\(name)' \(problem)",
-      remedy: "Name a file that can be written, as in: --format \(name):PATH")
+    CommandError(
+      "\(request.subject) cannot be written \(request.place): \(error.reason).",
+      remedy: request.remedy)
   }
 }
 

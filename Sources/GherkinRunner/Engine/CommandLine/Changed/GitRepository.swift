@@ -42,10 +42,8 @@ struct GitChanges: Sendable {
       guard found.status == 0 else {
         throw CommandError(
           "There is no commit '\(base)', which --changed is to compare with.",
-          remedy: try inRoot.run(["rev-parse", "--is-shallow-repository"]).line == "true"
-            ? "The clone is shallow. Fetch the commit first, as in: git fetch --depth=100 origin main\n"
-              + "(in a GitHub workflow, 'fetch-depth: 0' of actions/checkout fetches all)."
-            : "Name a branch, a tag or a commit, as in: --changed origin/main")
+          remedy: "Name a branch, a tag or a commit, as in: --changed origin/main\n"
+            + "In a shallow clone, fetch it first, as in: git fetch --depth=100 origin main")
       }
       // What others have changed since the two parted is not a change of this branch. A shallow clone may not
       // know the commit in common; a comparison with the base itself then finds more, and never less.

@@ -59,7 +59,7 @@ package struct RunCommand: ScenarioCommand {
         "The option '--retry-tags' says what to run again, but not how often.",
         remedy: "Add --retry N, or leave --retry-tags out.")
     }
-    planning = try RunPlanning(session.reportingRuns(), order: RunOrder(options.order))
+    planning = RunPlanning(try session.reportingRuns(), order: RunOrder(options.order))
     try session.checkReportTargets()
   }
 
@@ -165,6 +165,6 @@ extension RunOrder {
 extension Program {
   /// The program that runs scenarios, and nothing else.
   package static func running(_ formats: [ReportFormat]) -> Program {
-    Program([RunCommand.self], formats: formats, sections: nil)
+    Program([RunCommand.self], formats: formats)
   }
 }

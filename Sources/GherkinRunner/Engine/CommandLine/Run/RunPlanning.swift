@@ -5,18 +5,15 @@ package struct RunPlanning: Sendable {
   package var session: Session
   package let order: RunOrder
   private let retry: RetryRule
-  /// The rules of `check` that apply to a run as well.
-  private let rules: CheckSettings
 
   /// - Parameter retries: Whether failed scenarios run again as the options say.
-  package init(_ session: Session, order: RunOrder, retries: Bool = true) throws(CommandError) {
+  package init(_ session: Session, order: RunOrder, retries: Bool = true) {
     self.session = session
     self.order = order
     let options = session.options
     retry =
       retries
       ? RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression) : RetryRule()
-    rules = try CheckSettings(session.configuration.file, CheckRule.ofRuns)
   }
 
   /// How many threads share the work: all that the machine has, since `--parallel` limits only what runs.
@@ -67,7 +64,14 @@ package struct RunPlanning: Sendable {
     if case .given = order { order = .given(found.order) }
     if let base = options.changed {
       let plan = planner.plan(files, filter: filter, workers: threads)
-      filter.places = try changedPlaces(since: base, plan, &notes)
+      let chosen = ChangedScenarios(
+        plan,
+        try GitChanges(
+          since: base.isEmpty ? nil : base, in: session.folder, console.environment),
+        session.configuration.sources, outputs: session.outputs, folder: session.folder,
+        language: options.language)
+      notes += chosen.notes(options.verbosity).map(PlanNote.line)
+      filter.places = chosen.places
     }
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let minimum = options.minimum ?? (paths.isEmpty ? 0 : 1)
@@ -100,6 +104,7 @@ package struct RunPlanning: Sendable {
     _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool,
     in notes: inout [PlanNote]
   ) throws(CommandError) {
+    let rules = session.configuration.rules
     let quarantine = session.configuration.quarantineCheck(rules.ofRuns)
     let found = RunWarnings(selectedBy: filter, rules, tags).findings(in: plan, workers: threads)
     let warnings =
@@ -130,12 +135,9 @@ package struct RunPlanning: Sendable {
     guard !places.isEmpty else { return nil }
     let unchecked = places.filter(Set(plan.files.flatMap(\.scenarioPlaces)).contains)
     guard let first = unchecked.first else { return nil }
-    guard unchecked.count > 1 else {
-      return "warning: The scenario at \(first) has no Then, so it checks nothing."
-    }
-    return
-      "warning: \(unchecked.count) scenarios have no Then, so they check nothing: that at \(first) and "
-      + "\((unchecked.count - 1).counted("other")). 'check' lists them."
+    let more = unchecked.count - 1
+    return "warning: The scenario at \(first) has no Then, so it checks nothing"
+      + (more > 0 ? "; 'check' lists \(more) more." : ".")
   }
 
   /// Whether all features of the suite are read. If nothing says where they are, those of the folder of the settings

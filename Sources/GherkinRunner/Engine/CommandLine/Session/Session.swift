@@ -236,10 +236,7 @@ extension Session {
       }
       guard taken.insert(place).inserted || request.path == "/dev/null" else {
         throw CommandError(
-          "Two reports go \(request.path.map { "to '\($0)'" } ?? "to standard output"), but only one can.",
-          remedy: request.format == .history
-            ? "Keep the history in a file of its own, as in: --history history.jsonl"
-            : "Send one to a file of its own, as in: --format \(request.format.name):PATH")
+          "Two reports go \(request.place), but only one can.", remedy: request.remedy)
       }
     }
     return formats
@@ -285,15 +282,8 @@ extension CommandError {
   }
 
   fileprivate static func replacement(of input: String, by request: ReportRequest) -> CommandError {
-    let name = request.format.name
-    guard request.format != .history else {
-      return CommandError(
-        "The history would be appended to '\(request.path ?? "")', \(input).",
-        remedy: "Name another file, as in: --history history.jsonl")
-    }
-    return CommandError(
-      "The \(name) report would replace '\(request.path ?? "")', \(input).",
-      remedy: "Name another file, as in: --format \(name):report.txt")
+    CommandError(
+      "\(request.subject) would be written \(request.place), \(input).", remedy: request.remedy)
   }
 }
 

@@ -63,7 +63,7 @@ struct MutateCommand: ScenarioCommand {
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
-    planning = try RunPlanning(session, order: .defined, retries: false)
+    planning = RunPlanning(session, order: .defined, retries: false)
     sample = session.options[\MutationOptions.sample].map { sample in
       MutantSample(count: sample.count, seed: sample.seed ?? .random(in: 0..<1_000_000_000))
     }
