@@ -13,6 +13,8 @@ package struct Session: Sendable {
 
   /// The reports to write, at most one of them to standard output.
   package let reports: [ReportRequest]
+  /// The same, with the history and the summary of a GitHub job.
+  let targets: [ReportRequest]
   /// The files that they replace, as the run has found them, once it has begun.
   var replacedFiles: ReplacedFiles?
   /// How many scenarios or files to work on at a time.
@@ -48,7 +50,12 @@ package struct Session: Sendable {
       throw .unknownLanguage(options.language)
     }
     workers = options.parallel ?? console.coreCount
-    reports = try Self.reports(options, console)
+    reports =
+      options.formats.isEmpty
+      ? [ReportRequest(console.outputIsTerminal ? .failures : .progress)] : options.formats
+    let jobSummary = ReportRequest.jobSummary(with: reports, console.environment)
+    targets = reports + [options.historyRequest, jobSummary].compactMap(\.self)
+    try Self.checkPlaces(of: targets, in: console.workingFolder)
     self.console = console
     self.interruption = interruption
     self.makeSuite = makeSuite
@@ -217,29 +224,25 @@ extension Session {
     return paths.isEmpty ? RequirementList() : try RequirementList(reading: paths, in: folder)
   }
 
-  private static func reports(
-    _ options: Options, _ console: Console
-  ) throws(CommandError) -> [ReportRequest] {
-    let formats =
-      options.formats.isEmpty
-      ? [ReportRequest(console.outputIsTerminal ? .failures : .progress)] : options.formats
+  /// Throws if a report would replace a feature, or two go to one place.
+  private static func checkPlaces(
+    of requests: [ReportRequest], in folder: String
+  ) throws(CommandError) {
     var taken: Set<String?> = []
-    let jobSummary = ReportRequest.jobSummary(with: formats, console.environment)
-    for request in formats + [options.historyRequest, jobSummary].compactMap(\.self) {
+    for request in requests {
       if let path = request.path, FeatureFinder.isFeature(path) {
         throw .replacement(of: "which is a feature file", by: request)
       }
       // Two spellings of one path, and links to it, are one place.
       let place = request.path.map { path in
         StreamPath(path) == nil
-          ? FileSystem.target(of: FileSystem.absolute(path, in: console.workingFolder)) : path
+          ? FileSystem.target(of: FileSystem.absolute(path, in: folder)) : path
       }
       guard taken.insert(place).inserted || request.path == "/dev/null" else {
         throw CommandError(
           "Two reports go \(request.place), but only one can.", remedy: request.remedy)
       }
     }
-    return formats
   }
 
   /// Throws if a report would replace a file that is read, under whatever name: files are compared, not
@@ -257,7 +260,7 @@ extension Session {
       try [configuration.path, options.durations].compactMap(\.self)
       + configuration.requirementPaths() + configuration.glossaryPaths()
     let settingsFiles = Set(settings.compactMap { FileSystem.identity(of: $0, in: folder) })
-    for request in reports + [options.historyRequest].compactMap(\.self) {
+    for request in targets {
       guard let path = request.path, let file = FileSystem.identity(of: path, in: folder) else {
         continue
       }
