@@ -128,14 +128,14 @@ package struct CaseSelection {
   private func plan<World>(
     _ definitions: Definitions<World>, _ planning: RunPlanning
   ) throws(CommandError) -> (plan: Plan, notes: String) {
-    var (planning, notes) = (planning, [PlanNote]())
+    var planning = planning
     let text = MemorySink()
     planning.session.console.errors = text
+    planning.session.options.color = .never
     let session = planning.session
     let plan: Plan
     do throws(CommandError) {
-      defer { session.console.report(notes, colors: false) }
-      plan = try planning.plan(definitions, &notes).plan
+      plan = try planning.plan(definitions).plan
     } catch {
       let remedy = [text.text, error.remedy].filter { !$0.isEmpty }.joined(separator: "\n")
       throw CommandError(error.problem, remedy: remedy)

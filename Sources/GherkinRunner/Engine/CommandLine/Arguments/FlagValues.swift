@@ -87,13 +87,14 @@ package enum FlagValues {
     return ReportRequest(format, path: stream.path)
   }
 
-  /// `defined`, `reverse`, `given`, `random` or `random:SEED`.
-  static func order(_ value: String) throws(ValueError) -> OrderChoice {
+  /// `defined`, `reverse`, `given`, `random` or `random:SEED`. Without a seed, one that is easy to type is drawn. A given
+  /// order is filled in when the paths are known.
+  static func order(_ value: String) throws(ValueError) -> RunOrder {
     switch value {
     case "defined": return .defined
     case "reverse": return .reverse
-    case "given": return .given
-    case "random": return .random(seed: nil)
+    case "given": return .given(GivenOrder())
+    case "random": return .random(seed: drawnSeed())
     default:
       guard value.hasPrefix("random:"), let seed = UInt64(value.dropFirst("random:".count)) else {
         throw ValueError(
@@ -102,6 +103,8 @@ package enum FlagValues {
       return .random(seed: seed)
     }
   }
+
+  package static func drawnSeed() -> UInt64 { .random(in: 0..<1_000_000_000) }
 
   /// `I/N` or `auto`.
   static func shard(_ value: String) throws(ValueError) -> ShardChoice? {

@@ -16,7 +16,7 @@ package struct Options: Sendable, Equatable {
   package var names: [NSRegularExpression] = []
   /// One of these must be the scenario's, or that of its outline.
   package var identities: [ScenarioIdentity] = []
-  package var order = OrderChoice.defined
+  package var order = RunOrder.defined
   package var shardChoice: ShardChoice?
   /// The shard that was chosen; known once the environment is.
   package var shard: Shard?
@@ -133,15 +133,6 @@ package enum ProcessChoice: Sendable, Equatable {
   case isolated
   /// In this process.
   case inProcess
-}
-
-/// The order in which scenarios run.
-package enum OrderChoice: Sendable, Equatable {
-  case defined, reverse
-  /// As the arguments name the scenarios.
-  case given
-  /// A random order; without a seed, one is chosen.
-  case random(seed: UInt64?)
 }
 
 /// When reports are colored.

@@ -215,6 +215,36 @@ extension FeatureFinder {
   }
 }
 
+extension FeatureFinder {
+  /// What may be wrong with the paths, or with the names of files.
+  package func warnings(isEmptyAllowed: Bool = false) -> [String] {
+    var warnings: [String] = []
+    if let replacement {
+      warnings.append("warning: \(TestFeatures.note(onReplacement: replacement))")
+    }
+    if !passedOver.isEmpty {
+      warnings.append(
+        "warning: \(passedOver.count.counted("file")) left out, because the names of features end with "
+          + ".feature or .feature.md: \(Self.list(passedOver)).")
+    }
+    if !foreignFolders.isEmpty {
+      warnings.append(
+        "warning: \(Self.list(foreignFolders)) left out, because other projects are copied there. Name "
+          + "a folder to read its features.")
+    }
+    // Without any feature, an error names all paths.
+    guard !paths.isEmpty || isEmptyAllowed else { return warnings }
+    return warnings
+      + emptyFolders.map {
+        "warning: there is no feature file in '\($0)'. Correct the path, or leave it out."
+      }
+  }
+
+  private static func list(_ paths: [String]) -> String {
+    paths.sorted().map { "'\($0)'" }.listed(upTo: 3)
+  }
+}
+
 /// A path as typed, with the lines after it: `Features/list.feature:12:30`.
 package struct PathArgument: Sendable, Equatable {
   package let path: String

@@ -21,25 +21,26 @@ package struct RunPlanning: Sendable {
   private var options: Options { session.options }
   private var console: Console { session.console }
 
-  /// The plan, and the planner that made it.
+  /// The plan, and the planner that made it. The console of the session is told what there is to say of it, even if there
+  /// is none.
   ///
   /// - Parameters:
-  ///   - notes: Receives what there is to say of the plan, even if there is none.
   ///   - startChildren: Starts processes that make the same plan, once all pipes are read that can be read only once.
   ///   - excerpt: In such a process, asks the parent for its excerpt of the plan, of which it says what there is to say.
   package func plan<World>(
-    _ definitions: Definitions<World>, _ notes: inout [PlanNote],
+    _ definitions: Definitions<World>,
     startChildren: () throws(CommandError) -> Void = {}, excerpt: (() -> PlanExcerpt)? = nil
   ) throws(CommandError) -> (plan: Plan, planner: Planner) {
     let (paths, found, listed) = try search()
-    let durations = excerpt == nil ? try EarlierDurations(session, &notes) : nil
+    let durations = excerpt == nil ? try EarlierDurations(session) : nil
     try startChildren()
-    var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
+    var (files, lines) = (try session.readFeatures(found.paths, workers: threads), found.lines)
     // Scenarios may have moved anywhere in the suite.
-    notes += try listed.update(&files, &lines) { () throws(CommandError) in
+    let moved = try listed.update(&files, &lines) { () throws(CommandError) in
       let found = try FeatureFinder(suitePaths(), in: session.folder)
-      return try session.reader(workers: threads).read(found.paths)
-    }.map(PlanNote.line)
+      return try session.readFeatures(found.paths, workers: threads)
+    }
+    for note in moved { console.note(note) }
     let excerpt = excerpt?()
     let planner = try Planner(
       definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder)
@@ -70,7 +71,7 @@ package struct RunPlanning: Sendable {
           since: base.isEmpty ? nil : base, in: session.folder, console.environment),
         session.configuration.sources, outputs: session.outputs, folder: session.folder,
         language: options.language)
-      notes += chosen.notes(options.verbosity).map(PlanNote.line)
+      for note in chosen.notes(options.verbosity) { console.note(note) }
       filter.places = chosen.places
     }
     // An empty list of scenarios to run again is a success: nothing is left to run.
@@ -81,28 +82,28 @@ package struct RunPlanning: Sendable {
       durations: durations?.microseconds ?? [:], quarantine: session.configuration.quarantine,
       workers: threads)
     try filter.check(plan)
-    if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
+    if options.verbosity > .quiet, let note = durations?.note(plan) { console.note(note) }
     plan.isPartial = try leavesOutFeatures(found)
     plan.isRerun = !session.paths.isEmpty && session.paths.allSatisfy { $0.hasPrefix("@") }
     try selection.checkLines(in: plan)
     let readsSuite = try readsSuite(found, isPartial: plan.isPartial)
     let tags = try selection.namedTags(in: plan, readsSuite: readsSuite)
-    try note(plan, filter, tags, readsSuite: readsSuite, in: &notes)
-    notes += selection.warnings(plan, found, tags, lost: lost, readsSuite: readsSuite)
-      .map(PlanNote.line)
+    try note(plan, filter, tags, readsSuite: readsSuite)
+    for note in selection.warnings(plan, found, tags, lost: lost, readsSuite: readsSuite) {
+      console.note(note)
+    }
     try selection.checkCount(of: plan)
     plan.basis = selection.basis(of: plan)
     if plan.selectedCount < plan.foundCount { plan.selectedBy = selection.decisive }
     if case .random(let seed) = order {
-      notes.append(.line("Random order; reproduce with --order random:\(seed)"))
+      console.note("Random order; reproduce with --order random:\(seed)")
     }
     return (plan, planner)
   }
 
   /// Notes what is wrong with features, definitions and the quarantine.
   private func note(
-    _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool,
-    in notes: inout [PlanNote]
+    _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool
   ) throws(CommandError) {
     let rules = session.configuration.rules
     let quarantine = session.configuration.quarantineCheck(rules.ofRuns)
@@ -112,17 +113,14 @@ package struct RunPlanning: Sendable {
       + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? [])).map(\.diagnostic)
     let isLater = session.reportsUnreadableAtEnd && plan.tagProblems.isEmpty
     let files = plan.files.filter { !isLater || $0.errors.isEmpty }
-    notes.append(.diagnostics(files.flatMap(\.diagnostics) + warnings))
-    if options.verbosity > .quiet, let note = Self.missingThen(found, plan) {
-      notes.append(.line(note))
-    }
+    console.report(files.flatMap(\.diagnostics) + warnings, colors: session.colorsErrors)
+    if options.verbosity > .quiet, let note = Self.missingThen(found, plan) { console.note(note) }
     if !plan.undefinedParameterTypes.isEmpty {
-      notes.append(
-        .error(
-          .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder)))
+      console.report(
+        .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
     }
     guard plan.tagProblems.isEmpty else {
-      notes.append(.diagnostics(plan.tagProblems))
+      console.report(plan.tagProblems, colors: session.colorsErrors)
       throw CommandError(
         "Nothing was run, because \(plan.tagProblems.count.counted("tag")) cannot be read.")
     }

@@ -114,10 +114,39 @@ extension Session {
       remedy: "Leave out the colon and what follows it.")
   }
 
-  package func reader(workers: Int? = nil) -> FeatureReader {
-    FeatureReader(
-      folder: folder, language: options.language, workers: workers ?? self.workers,
-      console: console)
+  /// Reads and parses the features at `paths`: their documents in order, each with its errors and warnings.
+  ///
+  /// - Parameter workers: How many files to work on at a time, if not as many as the options say.
+  package func readFeatures(
+    _ paths: [String], workers: Int? = nil
+  ) throws(CommandError) -> [ParseResult] {
+    try mapFeatures(paths, workers: workers, parse)
+  }
+
+  /// The document of one file, with its errors and warnings.
+  package func parse(_ source: SourceFile) -> ParseResult {
+    Parser.parse(source, language: options.language)
+  }
+
+  /// What `transform` makes of each file, in order.
+  package func mapFeatures<Value: Sendable>(
+    _ paths: [String], workers: Int? = nil, _ transform: @Sendable (SourceFile) -> Value
+  ) throws(CommandError) -> [Value] {
+    try console.showing("feature files read", of: paths.count) { noteRead in
+      paths.concurrentMap(workers: workers ?? self.workers) { path in
+        defer { noteRead() }
+        return Result { () throws(CommandError) in transform(try source(at: path)) }
+      }
+    }.map { result throws(CommandError) in try result.get() }
+  }
+
+  package func source(at path: String) throws(CommandError) -> SourceFile {
+    do {
+      return SourceFile(
+        uri: path, bytes: try FileSystem.contents(of: FileSystem.absolute(path, in: folder)))
+    } catch {
+      throw .unreadableFile(path, error)
+    }
   }
 
   /// Makes the suite, and a planner of its definitions.

@@ -130,8 +130,7 @@ struct CheckCommand: Command {
     guard undefined.isEmpty else {
       throw .undefinedParameterTypes(undefined, seenFrom: session.folder)
     }
-    let reader = session.reader()
-    let files = try reader.read(paths)
+    let files = try session.readFeatures(paths)
     let isEmpty = files.allSatisfy { $0.errors.isEmpty && $0.document.scenarios.isEmpty }
     var workspace = Workspace(
       planner, isEmpty ? rules.withoutScenarios : rules, glossary: glossary,

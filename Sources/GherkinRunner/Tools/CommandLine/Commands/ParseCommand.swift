@@ -55,7 +55,7 @@ struct ParseCommand: Command {
       options[\ParseOptions.output], language: options.language, idPrefix: prefix)
     var isWhole = true
     for path in paths {
-      let errors = try output.print(try session.reader().source(at: path), to: console.print)
+      let errors = try output.print(try session.source(at: path), to: console.print)
       if !errors.isEmpty { isWhole = false }
     }
     return isWhole
@@ -64,7 +64,7 @@ struct ParseCommand: Command {
   /// Counts on several cores, because no file depends on another. Returns whether every file could be parsed.
   private func count(_ paths: [String]) throws(CommandError) -> Bool {
     let language = session.options.language
-    let results = try session.reader().map(paths) { source in
+    let results = try session.mapFeatures(paths) { source in
       let result = Parser.parseGrammar(source, language: language)
       let errors = result.errors.map { $0.diagnostic(in: source) }
       guard errors.isEmpty else { return (errors, [0, 0, source.bytes.count]) }
