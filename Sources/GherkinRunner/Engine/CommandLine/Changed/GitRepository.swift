@@ -101,6 +101,15 @@ struct GitChanges: Sendable {
 }
 
 extension GitChanges {
+  /// The commit that is checked out in the repository around `folder`, in twelve digits, which are enough to name it.
+  static func commit(in folder: String, _ environment: [String: String]) -> String? {
+    // Without git or a commit, a report names none.
+    guard let git = try? Git(folder, environment),
+      let head = try? git.run(["rev-parse", "--verify", "--quiet", "HEAD"]), head.status == 0
+    else { return nil }
+    return String(head.line.prefix(12))
+  }
+
   /// Whether all files of the repository around `folder` are those of HEAD, so that its commit says what they are.
   ///
   /// - Parameter outputs: Files that need not be, because runs write them.

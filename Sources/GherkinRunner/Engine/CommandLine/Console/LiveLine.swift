@@ -185,10 +185,7 @@ extension Console {
   package func showing<Result, Failure>(
     _ noun: String, of total: Int = 0, _ body: (@Sendable () -> Void) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if let line {
-      interruption?.erase(line)
-      line.begin(WorkProgress(noun, of: total))
-    }
+    line?.begin(WorkProgress(noun, of: total))
     defer { line?.end() }
     return try body { [line] in line?.update { $0.done += 1 } }
   }

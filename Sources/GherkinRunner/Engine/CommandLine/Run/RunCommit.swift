@@ -15,7 +15,7 @@ package struct RunCommit {
   /// The commit of a run of this process, in this working tree.
   package init(_ session: Session) {
     let revision = BuildServer(session.console.environment)?.revision
-    id = revision ?? GitFolder.commit(around: session.folder)
+    id = revision ?? GitChanges.commit(in: session.folder, session.console.environment)
     isCertain = revision != nil
     self.session = session
   }
@@ -47,54 +47,6 @@ extension RecordedRun {
   package var commit: String? { revision ?? note?.commit }
 
   fileprivate var revision: String? { meta?["ci"]?["git"]?["revision"]?.string }
-}
-
-/// Reads from a Git repository's own files which commit is checked out. No program is started, because that takes
-/// longer than most runs.
-package enum GitFolder {
-  /// The id of the commit that the working tree around `folder` was last checked out from or committed to; nil
-  /// if there is no such repository.
-  package static func commit(around folder: String) -> String? {
-    guard let folder = place(around: folder), let head = line(of: folder + "/HEAD") else {
-      return nil
-    }
-    guard head.hasPrefix("ref: ") else { return valid(head) }
-    let reference = head.dropFirst("ref: ".count)
-    // Branches of a linked working tree are in the common folder.
-    let common = line(of: folder + "/commondir").map { FileSystem.absolute($0, in: folder) }
-    let shared = common ?? folder
-    if let commit = line(of: "\(shared)/\(reference)") { return valid(commit) }
-    let packed = text(of: shared + "/packed-refs")?.split(separator: "\n") ?? []
-    return packed.first { $0.hasSuffix(" \(reference)") }.flatMap {
-      valid(String($0.prefix { $0 != " " }))
-    }
-  }
-
-  /// The folder that holds `HEAD` of the repository around `folder`: of a linked working tree, `.git` is a file that
-  /// names it.
-  private static func place(around folder: String) -> String? {
-    let start = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath
-    return FileSystem.folders(from: start).lazy.compactMap { folder -> String? in
-      let path = folder + "/.git"
-      guard FileSystem.isOrdinaryFile(path) else { return FileSystem.exists(path) ? path : nil }
-      guard let line = line(of: path), line.hasPrefix("gitdir: ") else { return nil }
-      return FileSystem.absolute(String(line.dropFirst("gitdir: ".count)), in: folder)
-    }.first
-  }
-
-  /// Twelve digits are enough to name a commit.
-  private static func valid(_ text: String) -> String? {
-    text.count >= 40 && text.allSatisfy(\.isHexDigit) ? String(text.prefix(12)) : nil
-  }
-
-  private static func line(of path: String) -> String? {
-    text(of: path).map { String($0.prefix { !$0.isNewline }) }
-  }
-
-  /// Git's own files of this kind are never larger.
-  private static func text(of path: String) -> String? {
-    (try? FileSystem.contents(of: path, upTo: 1 << 24)).map { String(decoding: $0, as: UTF8.self) }
-  }
 }
 
 extension ProcessInfo {
