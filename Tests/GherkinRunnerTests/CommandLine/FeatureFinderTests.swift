@@ -63,9 +63,7 @@ import Testing
     ("missing", "There is no file or folder 'missing'."),
     ("missing/x.feature:3", "There is no file or folder 'missing/x.feature'."),
     ("x.feature/y.feature", "There is no file or folder 'x.feature/y.feature'."),
-    ("x.feature:0", "'x.feature:0' names no line of 'x.feature'."),
-    ("x.feature:no", "'x.feature:no' names no line of 'x.feature'."),
-    ("x.feature:", "'x.feature:' names no line of 'x.feature'."),
+    ("x.feature:0", "There is no file or folder 'x.feature:0'."),
     ("notes.md", "'notes.md' is not a feature file."),
     ("a:3", "'a:3' names a line of a folder."),
     (

@@ -11,27 +11,19 @@ package enum FlagValues {
     }
   }
 
-  /// A whole number, `least` or more.
-  package static func count(from least: Int) -> Flag.Reader<Int?> {
+  /// A whole number, `least` or more, and at most `most`.
+  package static func count(from least: Int, to most: Int = .max) -> Flag.Reader<Int?> {
     { value throws(ValueError) in
-      guard let number = Int(value), number >= least else {
-        throw ValueError("a whole number, \(least) or more")
-      }
-      return number
-    }
-  }
-
-  package static func number(in possible: ClosedRange<Int>) -> Flag.Reader<Int?> {
-    { value throws(ValueError) in
-      guard let number = Int(value), possible.contains(number) else {
-        throw ValueError("a whole number from \(possible.lowerBound) to \(possible.upperBound)")
+      guard let number = Int(value), number >= least, number <= most else {
+        throw ValueError(
+          "a whole number" + (most == .max ? ", \(least) or more" : " from \(least) to \(most)"))
       }
       return number
     }
   }
 
   /// How many threads or processes to have: far more than any machine makes use of, and fewer than it has room for.
-  static let workers = number(in: 1...1000)
+  static let workers = count(from: 1, to: 1000)
 
   /// A tag expression; nil for an empty one, which every scenario satisfies, as a script has it that passes on a
   /// variable.

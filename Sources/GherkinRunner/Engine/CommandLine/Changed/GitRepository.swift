@@ -30,16 +30,13 @@ struct GitChanges: Sendable {
     }
     root = top.line
     let inRoot = try Git(root, environment)
-    let head = try inRoot.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
-    guard head.status == 0 else {
+    guard var commit = try inRoot.commit("HEAD") else {
       throw CommandError(
         "--changed compares with a commit, and this repository has none yet.",
         remedy: "Commit once, or leave out --changed.")
     }
-    var commit = head.line
     if let base {
-      let found = try inRoot.run(["rev-parse", "--verify", "--quiet", "\(base)^{commit}"])
-      guard found.status == 0 else {
+      guard let found = try inRoot.commit(base) else {
         throw CommandError(
           "There is no commit '\(base)', which --changed is to compare with.",
           remedy: "Name a branch, a tag or a commit, as in: --changed origin/main\n"
@@ -47,8 +44,8 @@ struct GitChanges: Sendable {
       }
       // What others have changed since the two parted is not a change of this branch. A shallow clone may not
       // know the commit in common; a comparison with the base itself then finds more, and never less.
-      let common = try inRoot.run(["merge-base", found.line, commit])
-      commit = common.status == 0 ? common.line : found.line
+      let common = try inRoot.run(["merge-base", found, commit])
+      commit = common.status == 0 ? common.line : found
     }
     self.base = "\(commit.prefix(10)) (\(base ?? "HEAD"))"
     let difference = try inRoot.output([
@@ -104,10 +101,7 @@ extension GitChanges {
   /// The commit that is checked out in the repository around `folder`, in twelve digits, which are enough to name it.
   static func commit(in folder: String, _ environment: [String: String]) -> String? {
     // Without git or a commit, a report names none.
-    guard let git = try? Git(folder, environment),
-      let head = try? git.run(["rev-parse", "--verify", "--quiet", "HEAD"]), head.status == 0
-    else { return nil }
-    return String(head.line.prefix(12))
+    (try? Git(folder, environment).commit("HEAD")).map { String($0.prefix(12)) }
   }
 
   /// Whether all files of the repository around `folder` are those of HEAD, so that its commit says what they are.
@@ -167,6 +161,12 @@ private struct Git: Sendable {
     let answer = try run(arguments)
     guard answer.status == 0 else { throw .failedGit(answer.errors) }
     return answer.output
+  }
+
+  /// The id of the commit that `name` stands for.
+  func commit(_ name: String) throws(CommandError) -> String? {
+    let found = try run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+    return found.status == 0 ? found.line : nil
   }
 
   func run(_ arguments: [String], input: Bytes = []) throws(CommandError) -> Answer {

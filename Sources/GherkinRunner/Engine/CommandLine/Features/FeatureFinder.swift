@@ -53,11 +53,6 @@ package struct FeatureFinder {
       argument = other
     }
     let target = PathArgument(argument) { FileSystem.exists(absolute($0)) }
-    if let file = fileBeforeColon(in: target.path) {
-      throw CommandError(
-        "'\(argument)' names no line of '\(file)'.",
-        remedy: "Lines are counted from 1, as in: \(file):12")
-    }
     let path = Self.tidied(target.path)
     let entry: Entry
     do {
@@ -188,15 +183,6 @@ extension FeatureFinder {
     } catch {
       throw .unreadableFolder(path, error)
     }
-  }
-
-  /// The feature before the last colon of a path at which nothing is.
-  private func fileBeforeColon(in path: String) -> String? {
-    guard !FileSystem.exists(absolute(path)), let colon = path.lastIndex(of: ":") else {
-      return nil
-    }
-    let file = String(path[..<colon])
-    return Self.isFeature(file) && FileSystem.exists(absolute(file)) ? file : nil
   }
 
   private func absolute(_ path: String) -> String { FileSystem.absolute(path, in: folder) }

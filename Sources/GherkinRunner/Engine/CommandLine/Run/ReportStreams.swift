@@ -12,7 +12,7 @@ package struct ReportStreams: EventReceiver {
 
   private let plan: Plan
   /// Ends the wait for reporters that do not end.
-  private var interruption: Interruption?
+  private let interruption: Interruption?
   private var streams: [ReportStream] = []
   /// Events that those on a queue have not received yet.
   ///
@@ -26,7 +26,9 @@ package struct ReportStreams: EventReceiver {
   /// The reports that are complete.
   private(set) var written: [ReportRequest] = []
 
-  package init(_ plan: Plan) { self.plan = plan }
+  package init(_ plan: Plan, _ interruption: Interruption? = nil) {
+    (self.plan, self.interruption) = (plan, interruption)
+  }
 
   /// Adds a report and its target.
   ///
@@ -106,17 +108,16 @@ extension ReportStreams {
     _ plan: Plan, to reports: OpenReports, _ session: Session, start: Duration = .sinceEpoch,
     recorded: [RecordedRun]? = nil
   ) {
-    self.init(plan)
     let console = session.console
-    interruption = console.interruption
-    lazy var commit = recorded.map { RunCommit(of: $0, session) } ?? RunCommit(session)
+    self.init(plan, console.interruption)
+    lazy var commit = session.commit(of: recorded)
     for (request, sink) in reports.targets {
       var context = session.context(of: request, start: start)
       context.history = reports.earlierRuns
       switch request.format {
-      case .html, .rerun, .message: context.commit = commit.id
+      case .html, .rerun, .message: context.commit = commit
       case .history:
-        context.commit = commit.exact(besides: session.outputs)
+        context.commit = session.exactCommit(of: recorded)
         context.machine = ProcessInfo.processInfo.machineName
       default: break
       }

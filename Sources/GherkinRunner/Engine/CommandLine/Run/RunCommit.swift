@@ -4,41 +4,28 @@ import Foundation
 ///
 /// A build server knows it, and so do the messages of a run on one. Otherwise it is the commit that is checked out, which
 /// says what ran only if the working tree holds no changes.
-package struct RunCommit {
-  /// Nil if it is not known.
-  package let id: String?
-  /// Whether the build server of the run named it.
-  private let isCertain: Bool
-  /// The session that runs the scenarios; nil for recorded runs.
-  private let session: Session?
-
-  /// The commit of a run of this process, in this working tree.
-  package init(_ session: Session) {
-    let revision = BuildServer(session.console.environment)?.revision
-    id = revision ?? GitChanges.commit(in: session.folder, session.console.environment)
-    isCertain = revision != nil
-    self.session = session
-  }
-
-  /// The commit of runs that are recorded, for which another one may be checked out here.
-  package init(of runs: [RecordedRun], _ session: Session) {
-    let revision =
-      runs.lazy.compactMap(\.revision).first
-      ?? BuildServer(session.console.environment)?.revision
-    id = revision ?? runs.lazy.compactMap(\.commit).first
-    isCertain = revision != nil
-    self.session = nil
+extension Session {
+  /// The commit of a run of this process, or of `runs` that are recorded, for which another one may be checked out here;
+  /// nil if it is not known.
+  package func commit(of runs: [RecordedRun]? = nil) -> String? {
+    if let revision = revision(of: runs) { return revision }
+    guard let runs else { return GitChanges.commit(in: folder, console.environment) }
+    return runs.lazy.compactMap(\.commit).first
   }
 
   /// The commit, if a run of the same commit is a run of the same files: nil if the working tree holds changes that are
-  /// not committed, or if that is not known.
-  ///
-  /// - Parameter outputs: Files that may differ, because runs write them.
-  func exact(besides outputs: [String]) -> String? {
-    if isCertain { return id }
-    guard let session else { return nil }
-    let environment = session.console.environment
-    return GitChanges.areNone(in: session.folder, besides: outputs, environment) ? id : nil
+  /// not committed, besides what runs write, or if that is not known.
+  func exactCommit(of runs: [RecordedRun]?) -> String? {
+    let environment = console.environment
+    let isExact =
+      revision(of: runs) != nil
+      || runs == nil && GitChanges.areNone(in: folder, besides: outputs, environment)
+    return isExact ? commit(of: runs) : nil
+  }
+
+  /// The commit that the build server of the run names.
+  private func revision(of runs: [RecordedRun]?) -> String? {
+    runs?.lazy.compactMap(\.revision).first ?? BuildServer(console.environment)?.revision
   }
 }
 

@@ -245,7 +245,7 @@ extension RunPlanning {
     }
     // Until the features are found, a link might lead to one.
     let areFound = (try? search()) != nil
-    var streams = ReportStreams(Plan(CompiledSuite()))
+    var streams = ReportStreams(Plan(CompiledSuite()), session.interruption)
     for request in session.reports {
       guard let path = request.path, StreamPath(path) == nil else { continue }
       let place = FileSystem.absolute(path, in: session.folder)

@@ -63,7 +63,7 @@ extension Project {
 
   /// The folder in which the command line would be used: that of the nearest `specs.json`, or else of the nearest
   /// package.
-  private static func root(of opened: String) -> String {
+  static func root(of opened: String) -> String {
     if let settings = ConfigurationFile.place(nearestTo: opened) {
       let height = settings.split(separator: "/").count - 1
       return FileSystem.folders(from: opened).dropFirst(height).first { _ in true } ?? opened
