@@ -70,7 +70,7 @@ struct ParserProperties {
       var output = ParseOutput(kind)
       var bytes: Bytes = []
       do {
-        let errors = try output.print(source) { bytes += $0 }
+        let errors = output.print(source) { bytes += $0 }
         require(errors == result.errors, "two parses differ in their errors")
         for line in bytes.split(separator: .lineFeed) {
           _ = try JSONSerialization.jsonObject(with: Data(line))

@@ -12,7 +12,7 @@ extension Stage {
     overLines(of: part, "\(kind.rawValue) as JSON") { source in
       var size = 0
       var output = ParseOutput(kind)
-      try output.print(source) { size += $0.count }
+      output.print(source) { size += $0.count }
       return size
     }
   }

@@ -70,7 +70,7 @@ Feature: Running what a change may affect
     Examples:
       | declared | status | answer                                      |
       | "@buy"   | 0      | Features/a.feature:3: README.md has changed |
-      | []       | 2      | 1 file has changed since                    |
+      | []       | 2      | 1 file changed since                        |
 
   @runner-changed
   Scenario: A changed file of definitions selects what uses any of its steps
@@ -107,7 +107,7 @@ Feature: Running what a change may affect
       """
     When the specs are run with "--changed --format junit:report.xml"
     Then the exit status is 2
-    And the message says "which affects no scenario"
+    And the message says "which may affect no scenario"
 
   @runner-changed
   Scenario: A feature that git ignores is always selected
@@ -132,7 +132,7 @@ Feature: Running what a change may affect
     Given everything so far is committed
     When the specs are run with "--changed"
     Then the exit status is 2
-    And the message says "--changed: no file has changed since"
+    And the message says "--changed: 0 files changed since"
     And nothing ran
 
   @runner-changed

@@ -43,7 +43,7 @@ Feature: A command line that helps
       | --no-tags             | There is no option '--no-tags'     |
       | features              | Did you mean 'Features'?           |
       | run run               | There is no file or folder 'run'   |
-      | Features/**/*.feature | patterns are expanded by the shell |
+      | Features/**/*.feature | There is no file or folder         |
       | --tags '(@a'          | a '(' has no ')'                   |
       | completions tcsh      | The shells are bash, zsh, fish     |
       | languages Klingonese  | There is no language 'Klingonese'  |

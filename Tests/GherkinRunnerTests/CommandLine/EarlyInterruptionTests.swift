@@ -31,6 +31,16 @@ import Testing
     #expect(try folder.read("r.rerun").contains("\n= failed: the run was interrupted"))
   }
 
+  @Test func `one is enough when a reporter of the suite does not end`() async throws {
+    let probe = try ProbeProcess(
+      InterruptionTests.feature, ["-f", "stuck:stuck.txt", "-f", "junit:report.xml"],
+      environment: ["PROBE_SUITE": "never finishes defining"])
+    try await probe.waitUntil(noted: "defining")
+    probe.send(SIGTERM)
+    #expect(try await probe.end() == 143)
+    #expect(try probe.folder.read("report.xml").hasSuffix("</testsuites>\n"))
+  }
+
   @Test(arguments: [[], ["--isolate"], ["--in-process"]])
   func `one is enough when it comes before the run starts and after it was planned`(
     options: [String]

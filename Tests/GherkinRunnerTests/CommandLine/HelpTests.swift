@@ -90,11 +90,11 @@ import Testing
   @Test(arguments: [
     (
       ["pretty", "progress"],
-      "standard output, but only one can.\nSend one to a file of its own, as in: --format progress:PATH"
+      "standard output, but only one can.\nName a file for it alone that can be written, as in: --format progress:PATH"
     ),
     (
       ["pretty:a", "summary:a"],
-      "'a', but only one can.\nSend one to a file of its own, as in: --format summary:PATH"
+      "'a', but only one can.\nName a file for it alone that can be written, as in: --format summary:PATH"
     ),
   ])
   func `refuses two reports to one place`(formats: [String], message: String) throws {

@@ -15,18 +15,18 @@ import Testing
   }
 
   @Test func `shows how far the work is, what failed, and how long it takes`() {
-    #expect(Self.text(after: 3) == "[                    ] 0 of 40 scenarios, 3 s")
+    #expect(Self.text(after: 3) == "0 of 40 scenarios, 3 s")
     #expect(
       Self.text(after: 50) { $0.done = 10 }
-        == "[=====               ] 10 of 40 scenarios, 2 min 30 s left")
+        == "10 of 40 scenarios, 2 min 30 s left")
     #expect(
       Self.text(after: 60) {
         $0.done = 30
         $0.failures = 2
-      } == "[===============     ] 30 of 40 scenarios, 2 not passed, 20 s left")
+      } == "30 of 40 scenarios, 2 not passed, 20 s left")
     #expect(
       Self.text(after: 61) { $0.done = 40 }
-        == "[====================] 40 of 40 scenarios, 1 min 01 s")
+        == "40 of 40 scenarios, 1 min 01 s")
     let other = WorkProgress("checking 3 files", since: Self.start)
     #expect(other.text(at: Self.start + .seconds(4), columns: 80) == "checking 3 files, 4 s")
   }
@@ -44,10 +44,7 @@ import Testing
     #expect(text(after: 2, nil).hasSuffix(" scenarios, 2 s"))
     #expect(text(after: 9, nil).hasSuffix(" scenarios, 9 s; waiting 8 s for Features/a.feature:3"))
     #expect(text(after: 9, 7).hasSuffix("; waiting 7 s for Features/b.feature:8"))
-    #expect(
-      text(after: 9, nil, columns: 60)
-        == "0 of 40 scenarios, 9 s; waiting 8 s for …atures/a.feature:3"
-    )
+    #expect(text(after: 9, nil, columns: 50) == "0 of 40 scenarios, 9 s; waiting 8 s for Features…")
   }
 
   @Test(arguments: 1...130)
@@ -72,8 +69,7 @@ import Testing
     console.note("A line.")
     try console.print("Half a line")
     line.draw()
-    #expect(Screen(sink.text).lines.first == "A line.", "\(sink.text)")
-    #expect(Screen(sink.text).lines.last?.contains("Half a line  [          ] 0 of 4") == true)
+    #expect(Screen(sink.text).lines == ["A line.", "Half a line"], "\(sink.text)")
     line.update { $0.done = 3 }
     try console.print(", and its end.\n")
     line.draw()

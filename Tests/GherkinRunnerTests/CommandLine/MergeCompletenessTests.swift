@@ -38,7 +38,10 @@ import Testing
 
   @Test(arguments: [
     (["1.nd", "2.nd"], "Shard 3 of 3 is missing: 1 of 5 scenarios has no result, which is "),
-    (["3.nd"], "Shards 1, 2 of 3 are missing: 4 of 5 scenarios have no result, the first is "),
+    (
+      ["3.nd"],
+      "Shard 1 of 3 is missing, and 1 more: 4 of 5 scenarios have no result, the first is "
+    ),
   ])
   func `a shard that is missing is named, with the scenarios that it had`(
     files: [String], problem: String

@@ -86,7 +86,8 @@ import Testing
   ]
 
   @Test(arguments: [
-    (["1.nd"], "Shards 2, 3 of 3 are missing: "), (["3.nd", "1.nd"], "Shard 2 of 3 is missing: "),
+    (["1.nd"], "Shard 2 of 3 is missing, and 1 more: "),
+    (["3.nd", "1.nd"], "Shard 2 of 3 is missing: "),
   ])
   func `shards that are missing are named`(files: [String], problem: String) async throws {
     let folder = try await Self.folder(Self.thirds)

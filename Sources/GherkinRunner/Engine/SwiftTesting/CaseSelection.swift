@@ -32,7 +32,7 @@ package struct CaseSelection {
     of suite: Suite, endsWithLastCase: Bool
   ) throws(CommandError) -> SelectedCases {
     let session = try session(of: suite)
-    let planning = try RunPlanning(session, order: .defined)
+    let planning = RunPlanning(session, order: .defined)
     let definitions = suite.definitions()
     let (plan, notes): (Plan, String)
     do throws(CommandError) {
@@ -116,14 +116,14 @@ package struct CaseSelection {
   private func plan<World>(
     _ definitions: Definitions<World>, _ planning: RunPlanning
   ) throws(CommandError) -> (plan: Plan, notes: String) {
-    var (planning, notes) = (planning, [PlanNote]())
+    var planning = planning
     let text = MemorySink()
     planning.session.console.errors = text
+    planning.session.options.color = .never
     let session = planning.session
     let plan: Plan
     do throws(CommandError) {
-      defer { session.console.report(notes, colors: false) }
-      plan = try planning.plan(definitions, &notes).plan
+      plan = try planning.plan(definitions).plan
     } catch {
       var error = error
       error.remedy = [text.text, error.remedy].filter { !$0.isEmpty }.joined(separator: "\n")

@@ -13,6 +13,13 @@ extension Int {
   }
 }
 
+extension Collection<String> {
+  /// The first few texts, and how many more there are: `a, b and 2 more`.
+  package func listed(upTo limit: Int = 5) -> String {
+    prefix(limit).joined(separator: ", ") + (count > limit ? " and \(count - limit) more" : "")
+  }
+}
+
 extension BinaryInteger {
   /// The digits of the number, with zeros before them up to `width`.
   package func digits(_ width: Int, radix: Int = 10) -> String {

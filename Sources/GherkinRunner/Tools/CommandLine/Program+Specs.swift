@@ -37,15 +37,7 @@ extension Program {
           "Show the version."
         ).commandLineOnly(),
       ],
-      sections: [
-        (
-          CheckSettings.key,
-          { @Sendable file throws(CommandError) in _ = try CheckSettings(checking: file) }
-        ),
-        (
-          EditorSettings.key,
-          { @Sendable file throws(CommandError) in _ = try EditorSettings(file) }
-        ),
-      ])
+      rules: CheckRule.all,
+      checkEditor: { section throws(CommandError) in _ = try EditorSettings(section) })
   }
 }

@@ -16,34 +16,6 @@ package struct ParseOutput {
     case none
   }
 
-  /// How much has been parsed.
-  package struct Counts: Sendable, Equatable {
-    /// How many files there were.
-    package var files = 0
-    /// How many pickles came of them: scenarios, and rows of outlines.
-    package var scenarios = 0
-    /// How many steps those have, backgrounds included.
-    package var steps = 0
-    /// How many bytes the files hold.
-    package var bytes = 0
-    /// How many files could not be parsed.
-    package var brokenFiles = 0
-
-    package mutating func add(_ other: Counts) {
-      files += other.files
-      scenarios += other.scenarios
-      steps += other.steps
-      bytes += other.bytes
-      brokenFiles += other.brokenFiles
-    }
-  }
-
-  /// Where the bytes go.
-  package typealias Sink = (Bytes) throws -> Void
-
-  /// How much has been parsed so far.
-  package private(set) var counts = Counts()
-
   private let kind: Kind
   private let language: String
   private var json: JSONWriter
@@ -58,74 +30,50 @@ package struct ParseOutput {
 
   /// Parses `source` and prints it; returns what is wrong with it.
   @discardableResult
-  package mutating func print(_ source: SourceFile, to sink: Sink) throws -> [ParseError] {
-    counts.files += 1
-    counts.bytes += source.bytes.count
+  package mutating func print<Failure>(
+    _ source: SourceFile, to sink: (Bytes) throws(Failure) -> Void
+  ) throws(Failure) -> [ParseError] {
     if kind == .messages { json.encodeSource(source) }
-    let errors =
-      kind == .tokens
-      ? try printTokens(of: source, to: sink) : try printMessages(of: source, to: sink)
-    if !errors.isEmpty { counts.brokenFiles += 1 }
-    if kind != .none {
-      for error in errors { json.encodeParseError(error) }
+    let errors: [ParseError]
+    if kind == .tokens {
+      let printer = TokenPrinter(source, language: language)
+      errors = printer.errors
+      var buffer: Bytes = []
+      if errors.isEmpty { printer.print(to: &buffer) }
+      try sink(buffer)
+    } else {
+      let result = Parser.parseGrammar(source, language: language)
+      errors = result.errors
+      if errors.isEmpty { try print(result.document, to: sink) }
+      nextId += result.document.idCount
     }
-    try Self.drain(&json, to: sink)
+    for error in errors where kind != .none { json.encodeParseError(error) }
+    try drain(to: sink)
     return errors
   }
 
-  private func printTokens(of source: SourceFile, to sink: Sink) throws -> [ParseError] {
-    let printer = TokenPrinter(source, language: language)
-    if printer.errors.isEmpty {
-      var buffer: Bytes = []
-      printer.print(to: &buffer)
-      try sink(buffer)
-    }
-    return printer.errors
-  }
-
-  private mutating func printMessages(
-    of source: SourceFile, to sink: Sink
-  ) throws -> [ParseError] {
-    let result = Parser.parseGrammar(source, language: language)
-    let document = result.document
-    defer { nextId += document.idCount }
-    guard result.errors.isEmpty else { return result.errors }
-
+  private mutating func print<Failure>(
+    _ document: GherkinDocument, to sink: (Bytes) throws(Failure) -> Void
+  ) throws(Failure) {
     if kind == .ast || kind == .messages {
       var encoder = GherkinDocumentEncoder(document, firstId: nextId)
       encoder.encode(to: &json)
     }
     // The reference tool compiles, and so numbers, pickles only where they are wanted.
-    guard kind != .ast else { return [] }
+    guard kind == .pickles || kind == .messages else { return }
     let pickles = PickleCompiler.compile(document)
-    counts.scenarios += pickles.count
-    counts.steps += pickles.idCount - pickles.count
-    if kind == .pickles || kind == .messages { try print(pickles, to: sink) }
-    nextId += pickles.idCount
-    return []
-  }
-
-  private mutating func print(_ pickles: Pickles, to sink: Sink) throws {
     let encoder = PickleEncoder(firstId: nextId)
     for pickle in pickles {
       encoder.encode(pickle, to: &json)
-      if json.isFull { try Self.drain(&json, to: sink) }
+      if json.isFull { try drain(to: sink) }
     }
+    nextId += pickles.idCount
   }
 
-  private static func drain(_ json: inout JSONWriter, to sink: Sink) throws {
-    guard !json.bytes.isEmpty else { return }
+  private mutating func drain<Failure>(
+    to sink: (Bytes) throws(Failure) -> Void
+  ) throws(Failure) {
     try sink(json.bytes)
     json.removeAll()
-  }
-}
-
-extension ParseOutput.Counts: CustomStringConvertible {
-  /// The line that `none` prints.
-  package var description: String {
-    [
-      files.counted("file"), scenarios.counted("scenario"),
-      steps.counted("step"), bytes.counted("byte"),
-    ].joined(separator: ", ")
   }
 }

@@ -400,7 +400,7 @@ extension ScenarioHistory {
       ("history a b", [:], "'history' does not take the argument 'b'."),
       (
         "a.feature --history a.feature", [:],
-        "The history would be appended to 'a.feature', which is a feature file."
+        "The history would be written to 'a.feature', which is a feature file."
       ),
       (
         "a.feature --history notes.txt", ["notes.txt": "Buy milk\n"],

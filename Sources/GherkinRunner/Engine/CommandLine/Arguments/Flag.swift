@@ -110,11 +110,12 @@ extension Flag {
     chooses option: any WritableKeyPath<Options, Choice> & Sendable, _ help: String
   ) {
     let words = Choice.allCases.map(\.rawValue)
-    self.init(name: name, letter: letter, placeholder: placeholder, section: section, help: help) {
-      text throws(ValueError) in
-      guard let choice = Choice(rawValue: text) else { throw ValueError(oneOf: words) }
-      return { $0[keyPath: option] = choice }
-    }
+    self.init(
+      name, short: letter, value: placeholder, in: section, sets: option,
+      from: { text throws(ValueError) in
+        guard let choice = Choice(rawValue: text) else { throw ValueError(oneOf: words) }
+        return choice
+      }, help)
     values = .words(words)
   }
 

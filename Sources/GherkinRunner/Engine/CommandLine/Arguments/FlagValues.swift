@@ -11,27 +11,19 @@ package enum FlagValues {
     }
   }
 
-  /// A whole number, `least` or more.
-  package static func count(from least: Int) -> Flag.Reader<Int?> {
+  /// A whole number, `least` or more, and at most `most`.
+  package static func count(from least: Int, to most: Int = .max) -> Flag.Reader<Int?> {
     { value throws(ValueError) in
-      guard let number = Int(value), number >= least else {
-        throw ValueError("a whole number, \(least) or more")
-      }
-      return number
-    }
-  }
-
-  package static func number(in possible: ClosedRange<Int>) -> Flag.Reader<Int?> {
-    { value throws(ValueError) in
-      guard let number = Int(value), possible.contains(number) else {
-        throw ValueError("a whole number from \(possible.lowerBound) to \(possible.upperBound)")
+      guard let number = Int(value), number >= least, number <= most else {
+        throw ValueError(
+          "a whole number" + (most == .max ? ", \(least) or more" : " from \(least) to \(most)"))
       }
       return number
     }
   }
 
   /// How many threads or processes to have: far more than any machine makes use of, and fewer than it has room for.
-  static let workers = number(in: 1...1000)
+  static let workers = count(from: 1, to: 1000)
 
   /// A tag expression; nil for an empty one, which every scenario satisfies, as a script has it that passes on a
   /// variable.
@@ -87,13 +79,14 @@ package enum FlagValues {
     return ReportRequest(format, path: stream.path)
   }
 
-  /// `defined`, `reverse`, `given`, `random` or `random:SEED`.
-  static func order(_ value: String) throws(ValueError) -> OrderChoice {
+  /// `defined`, `reverse`, `given`, `random` or `random:SEED`. Without a seed, one that is easy to type is drawn. A given
+  /// order is filled in when the paths are known.
+  static func order(_ value: String) throws(ValueError) -> RunOrder {
     switch value {
     case "defined": return .defined
     case "reverse": return .reverse
-    case "given": return .given
-    case "random": return .random(seed: nil)
+    case "given": return .given(GivenOrder())
+    case "random": return .random(seed: drawnSeed())
     default:
       guard value.hasPrefix("random:"), let seed = UInt64(value.dropFirst("random:".count)) else {
         throw ValueError(
@@ -102,6 +95,8 @@ package enum FlagValues {
       return .random(seed: seed)
     }
   }
+
+  package static func drawnSeed() -> UInt64 { .random(in: 0..<1_000_000_000) }
 
   /// `I/N` or `auto`.
   static func shard(_ value: String) throws(ValueError) -> ShardChoice? {
@@ -140,42 +135,12 @@ package struct TagOption: Sendable, Equatable {
       throw ValueError(reason: error.plainReason, remedy: remedy)
     }
     self.text = text
-    guard let name = expression.names.first(where: { !Self.isTag($0) }) else { return }
-    throw ValueError(
-      reason: "no scenario can have the tag '\(name)'",
-      remedy: Self.correction(of: text, expression).map { "Did you mean '\($0)'?" } ?? remedy)
+    if let name = expression.names.first(where: { !Self.isTag($0) }) {
+      throw ValueError(reason: "no scenario can have the tag '\(name)'", remedy: remedy)
+    }
   }
 
   private static func isTag(_ name: String) -> Bool {
     name.hasPrefix("@") && name != "@" && !name.dropFirst().contains("@")
-  }
-
-  /// The expression with each name made a tag, if that is enough.
-  private static func correction(of text: String, _ expression: TagExpression) -> String? {
-    let wrong = expression.names.filter { !isTag($0) }
-    let corrected = text.replacing(/[^\s()]+/) { word in
-      wrong.contains(String(word.output))
-        ? correction(of: String(word.output), isWhole: word.output.count == text.count)
-        : String(word.output)
-    }
-    // A correction that cannot be read is of no help.
-    guard let read = try? TagExpression(parsing: corrected), read.names.allSatisfy(isTag) else {
-      return nil
-    }
-    return corrected
-  }
-
-  /// Older versions of Cucumber had `~@a` for "not", and `@a,@b` for "or"; other programs have `!` and quotes.
-  private static func correction(of name: String, isWhole: Bool) -> String {
-    let parts = name.split(separator: ",").map { part -> String in
-      let isNegated = part.first == "~" || part.first == "!"
-      let unquoted = part.drop { "~!".contains($0) }
-      let quote = unquoted.first.flatMap { "\"'".contains($0) ? $0 : nil }
-      var tag = unquoted.drop { $0 == quote || $0 == "@" }
-      if let quote, tag.last == quote { tag.removeLast() }
-      return (isNegated ? "not @" : "@") + tag
-    }
-    let corrected = parts.joined(separator: " or ")
-    return isWhole || parts.count == 1 ? corrected : "(\(corrected))"
   }
 }

@@ -3,7 +3,7 @@ package import Foundation
 /// What was asked for: by arguments, by environment variables and in `specs.json`, or else by default.
 ///
 /// What depends on the terminal, the environment or the machine is decided later, by `Session`.
-package struct Options: Sendable, Equatable {
+package struct Options: Sendable {
   // What to run.
 
   /// Files, folders, files with lines, and lists of those, as typed; for `steps` also words.
@@ -16,7 +16,7 @@ package struct Options: Sendable, Equatable {
   package var names: [NSRegularExpression] = []
   /// One of these must be the scenario's, or that of its outline.
   package var identities: [ScenarioIdentity] = []
-  package var order = OrderChoice.defined
+  package var order = RunOrder.defined
   package var shardChoice: ShardChoice?
   /// The shard that was chosen; known once the environment is.
   package var shard: Shard?
@@ -59,7 +59,7 @@ package struct Options: Sendable, Equatable {
 
   // What other commands do.
 
-  private var own = OwnOptions()
+  private var own: [ObjectIdentifier: any CommandOptions] = [:]
   /// The name of the command to run instead of the one that was named, such as that of `--help`.
   package var substitute: String?
 
@@ -82,30 +82,19 @@ package struct Options: Sendable, Equatable {
 }
 
 /// Options that one command has alone; an option is a member with its default.
-package protocol CommandOptions: Sendable, Equatable {
+package protocol CommandOptions: Sendable {
   init()
 }
 
 extension Options {
   /// An option that one command has alone, such as `options[\CheckOptions.format]`.
   package subscript<Own: CommandOptions, Value>(option: WritableKeyPath<Own, Value>) -> Value {
-    get { own[Own.self][keyPath: option] }
-    set { own[Own.self][keyPath: option] = newValue }
-  }
-}
-
-/// The options of commands, by their types.
-private struct OwnOptions: Sendable, Equatable {
-  private var values: [ObjectIdentifier: any CommandOptions] = [:]
-
-  subscript<Own: CommandOptions>(type: Own.Type) -> Own {
-    get { values[ObjectIdentifier(type)] as? Own ?? Own() }
-    set { values[ObjectIdentifier(type)] = newValue }
-  }
-
-  static func == (left: OwnOptions, right: OwnOptions) -> Bool {
-    func isEqual<Own: CommandOptions>(_ value: Own) -> Bool { right[Own.self] == value }
-    return left.values.count == right.values.count && left.values.values.allSatisfy { isEqual($0) }
+    get { (own[ObjectIdentifier(Own.self)] as? Own ?? Own())[keyPath: option] }
+    set {
+      var options = own[ObjectIdentifier(Own.self)] as? Own ?? Own()
+      options[keyPath: option] = newValue
+      own[ObjectIdentifier(Own.self)] = options
+    }
   }
 }
 
@@ -133,15 +122,6 @@ package enum ProcessChoice: Sendable, Equatable {
   case isolated
   /// In this process.
   case inProcess
-}
-
-/// The order in which scenarios run.
-package enum OrderChoice: Sendable, Equatable {
-  case defined, reverse
-  /// As the arguments name the scenarios.
-  case given
-  /// A random order; without a seed, one is chosen.
-  case random(seed: UInt64?)
 }
 
 /// When reports are colored.
@@ -178,6 +158,23 @@ package struct ReportRequest: Sendable, Equatable {
   /// Whether it goes to an open stream rather than a file.
   var isStream: Bool { path.map { StreamPath($0) != nil } ?? true }
 
+  /// What messages call it.
+  var subject: String {
+    isJobSummary
+      ? "The summary of the job"
+      : format == .history ? "The history" : "The report '\(format.name)'"
+  }
+
+  /// Where it goes, as messages say it.
+  var place: String { path.map { "to '\($0)'" } ?? "to standard output" }
+
+  /// What to do if it cannot go there.
+  var remedy: String {
+    let option = format == .history ? "--history PATH" : "--format \(format.name):PATH"
+    return "Name a file for it alone that can be written, as in: "
+      + (isJobSummary ? "\(Self.jobSummaryVariable)=PATH" : option)
+  }
+
   /// The variable by which GitHub asks for a summary of the job.
   static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
@@ -197,27 +194,9 @@ package struct ReportRequest: Sendable, Equatable {
 extension CommandError {
   /// A report could not be written, or not completely.
   static func unwritableReport(_ request: ReportRequest, _ error: FileError) -> CommandError {
-    let place = request.path.map { "to '\($0)'" } ?? "to standard output"
-    let problem = "cannot be written \(place): \(error.reason)."
-    let name = request.format.name
-    if request.isJobSummary {
-      let variable = ReportRequest.jobSummaryVariable
-      return CommandError(
-        "The summary of the job \(problem)",
-        remedy: "The variable \(variable) has to name a file that can be written, or nothing.")
-    }
-    if request.format == .history {
-      return CommandError(
-        "The history \(problem)",
-        remedy: "Name a file that can be written, as in: --history history.ndjson")
-    }
-    guard error.code != FileError.replaced else {
-      return CommandError(
-        "The report '\(name)' \(problem)", remedy: "Give each run a file of its own.")
-    }
-    return CommandError(
-      "The report '\(name)' \(problem)",
-      remedy: "Name a file that can be written, as in: --format \(name):PATH")
+    CommandError(
+      "\(request.subject) cannot be written \(request.place): \(error.reason).",
+      remedy: request.remedy)
   }
 }
 

@@ -41,6 +41,42 @@ package struct ChangedScenarios {
     for path in paths where !FeatureFinder.isFeature(path) { choose(byFile: path) }
   }
 
+  /// The places of the chosen scenarios, by file; nil for all of them.
+  var places: [String: Set<Int>]? {
+    guard unplaced.isEmpty else { return nil }
+    return reasons.keys.reduce(into: [:]) { places, scenario in
+      let pickle = plan.scenario(scenario).pickle
+      places[pickle.uri, default: []].insert(pickle.location.line)
+    }
+  }
+
+  /// The reasons that are listed, unless all are asked for.
+  private static let listed = 20
+
+  /// What is chosen, and why.
+  func notes(_ verbosity: Verbosity) -> [String] {
+    let lines =
+      unplaced.isEmpty
+      ? reasons.sorted { $0.key < $1.key }.map { "\(plan.scenario($0).place): \($1)" } : unplaced
+    let effect =
+      unplaced.isEmpty ? lines.isEmpty ? "no scenario." : "these scenarios:" : "every scenario:"
+    let files = (changes.files.count + changes.untracked.count).counted("file")
+    var notes = ["--changed: \(files) changed since \(changes.base), which may affect \(effect)"]
+    if verbosity > .quiet {
+      let count = verbosity == .verbose ? lines.count : Self.listed
+      notes += lines.prefix(count).map { "  \($0)" }
+      if lines.count > count {
+        notes.append("  and \(lines.count - count) more; --verbose lists all")
+      }
+    }
+    if !unplaced.isEmpty {
+      notes.append(
+        "\"sources\" in specs.json can say which scenarios depend on a file, as in: "
+          + #"{"sources": {"Sources/Cart/**": "@cart", "**/*.md": []}}"#)
+    }
+    return notes
+  }
+
   private func absolute(_ path: String) -> String { changes.root + "/" + path }
 
   private mutating func choose(_ scenario: Int, _ reason: String) {

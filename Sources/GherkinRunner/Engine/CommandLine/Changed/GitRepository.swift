@@ -30,27 +30,22 @@ struct GitChanges: Sendable {
     }
     root = top.line
     let inRoot = try Git(root, environment)
-    let head = try inRoot.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
-    guard head.status == 0 else {
+    guard var commit = try inRoot.commit("HEAD") else {
       throw CommandError(
         "--changed compares with a commit, and this repository has none yet.",
         remedy: "Commit once, or leave out --changed.")
     }
-    var commit = head.line
     if let base {
-      let found = try inRoot.run(["rev-parse", "--verify", "--quiet", "\(base)^{commit}"])
-      guard found.status == 0 else {
+      guard let found = try inRoot.commit(base) else {
         throw CommandError(
           "There is no commit '\(base)', which --changed is to compare with.",
-          remedy: try inRoot.run(["rev-parse", "--is-shallow-repository"]).line == "true"
-            ? "The clone is shallow. Fetch the commit first, as in: git fetch --depth=100 origin main\n"
-              + "(in a GitHub workflow, 'fetch-depth: 0' of actions/checkout fetches all)."
-            : "Name a branch, a tag or a commit, as in: --changed origin/main")
+          remedy: "Name a branch, a tag or a commit, as in: --changed origin/main\n"
+            + "In a shallow clone, fetch it first, as in: git fetch --depth=100 origin main")
       }
       // What others have changed since the two parted is not a change of this branch. A shallow clone may not
       // know the commit in common; a comparison with the base itself then finds more, and never less.
-      let common = try inRoot.run(["merge-base", found.line, commit])
-      commit = common.status == 0 ? common.line : found.line
+      let common = try inRoot.run(["merge-base", found, commit])
+      commit = common.status == 0 ? common.line : found
     }
     self.base = "\(commit.prefix(10)) (\(base ?? "HEAD"))"
     let difference = try inRoot.output([
@@ -103,6 +98,12 @@ struct GitChanges: Sendable {
 }
 
 extension GitChanges {
+  /// The commit that is checked out in the repository around `folder`, in twelve digits, which are enough to name it.
+  static func commit(in folder: String, _ environment: [String: String]) -> String? {
+    // Without git or a commit, a report names none.
+    (try? Git(folder, environment).commit("HEAD")).map { String($0.prefix(12)) }
+  }
+
   /// Whether all files of the repository around `folder` are those of HEAD, so that its commit says what they are.
   ///
   /// - Parameter outputs: Files that need not be, because runs write them.
@@ -160,6 +161,12 @@ private struct Git: Sendable {
     let answer = try run(arguments)
     guard answer.status == 0 else { throw .failedGit(answer.errors) }
     return answer.output
+  }
+
+  /// The id of the commit that `name` stands for.
+  func commit(_ name: String) throws(CommandError) -> String? {
+    let found = try run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+    return found.status == 0 ? found.line : nil
   }
 
   func run(_ arguments: [String], input: Bytes = []) throws(CommandError) -> Answer {

@@ -1,37 +1,38 @@
 /// Reads the settings of rules from `specs.json`.
 extension CheckSettings {
-  package static let key = "check"
+  static let key = "check"
 
-  /// Reads what `file` says of `rules`.
-  ///
-  /// - Parameter other: Receives each member that is about none of them.
-  package init(
-    _ file: ConfigurationFile?, _ rules: [CheckRule],
-    other: (_ name: String, _ value: JSONValue, ConfigurationFile) throws(CommandError) -> Void =
-      { _, _, _ in }
-  ) throws(CommandError) {
+  /// Reads what the section `check` says of `rules`; without them, of those that a run applies, so that other names may
+  /// be those of other rules.
+  init(_ section: Setting?, _ rules: [CheckRule]?) throws(CommandError) {
     var overrides: [String: Override] = [:]
-    let members = try file?.members(
-      ofKey: Self.key, expected: "an object with a setting for each rule")
-    for (name, value) in members ?? [] {
-      guard let file else { continue }
-      let key = "\(Self.key).\(name)"
-      guard let rule = rules.first(where: { $0.name == name }) else {
-        try other(name, value, file)
+    for setting in try section?.members("an object with a setting for each rule") ?? [] {
+      let name = setting.name
+      if name == "fail-on" {
+        guard setting.value.string.flatMap(Diagnostic.Severity.init) != nil else {
+          throw setting.misplaced("'error', 'warning' or 'style'")
+        }
         continue
       }
-      let override = try Self.override(value, rule, file, key)
+      guard let rule = (rules ?? CheckRule.ofRuns).first(where: { $0.name == name }) else {
+        guard let rules else { continue }
+        throw setting.wrongName(
+          "there is no rule '\(name)'",
+          remedy: CommandError.proposal(for: name, among: rules.map(\.name))
+            + "The rules are listed in docs/rules.md.")
+      }
+      let override = try Self.override(setting, rule)
       guard !rule.isRefusedByRun || override.severity == .error else {
         throw CommandError(
-          "\(key): a run refuses files for this rule, so it is always an error.",
-          at: file.place(of: key),
+          "\(setting.key): a run refuses files for this rule, so it is always an error.",
+          at: setting.place,
           remedy:
             "Remove the setting. A comment such as `# specs:allow \(name) because …` allows one place."
         )
       }
       guard rule.canBeSuppressed || !override.isOff else {
         throw CommandError(
-          "\(key): this rule cannot be switched off.", at: file.place(of: key),
+          "\(setting.key): this rule cannot be switched off.", at: setting.place,
           remedy:
             "Without it, a file that checks nothing would pass; make it 'style', 'warning' or 'error'."
         )
@@ -42,37 +43,35 @@ extension CheckSettings {
   }
 
   private static func override(
-    _ value: JSONValue, _ rule: CheckRule, _ file: ConfigurationFile, _ key: String
+    _ setting: Setting, _ rule: CheckRule
   ) throws(CommandError) -> Override {
     let expected =
       rule.limit.map { "\(levels), or an object such as {\"level\": \"warning\", \"max\": \($0)}" }
       ?? "\(levels), also as {\"level\": …}"
-    guard value.members != nil else { return try level(value, file, key, expected: expected) }
+    guard setting.value.members != nil else { return try level(setting, expected) }
     var override = Override()
-    for (name, member) in try file.members(of: value, key, expected: expected) {
-      switch name {
+    for member in try setting.members(expected) {
+      switch member.name {
       case "level":
-        let level = try level(member, file, "\(key).level", expected: levels)
+        let level = try level(member, levels)
         (override.isOff, override.severity) = (level.isOff, level.severity)
       case "max" where rule.limit != nil:
-        guard case .integer(let limit) = member, limit >= 0 else {
-          throw file.misplaced(member, "\(key).max", expected: "a whole number, 0 or more")
+        guard case .integer(let limit) = member.value, limit >= 0 else {
+          throw member.misplaced("a whole number, 0 or more")
         }
         override.limit = limit
       default:
-        throw file.wrongName(
-          "\(key).\(name)", "the rule has no such option", remedy: "It takes \(expected).")
+        throw member.wrongName("the rule has no such option", remedy: "It takes \(expected).")
       }
     }
     return override
   }
 
-  private static func level(
-    _ value: JSONValue, _ file: ConfigurationFile, _ key: String, expected: String
-  ) throws(CommandError) -> Override {
-    if value == .text("off") { return Override(isOff: true) }
-    guard case .text(let text) = value, let severity = Diagnostic.Severity(rawValue: text) else {
-      throw file.misplaced(value, key, expected: expected)
+  private static func level(_ setting: Setting, _ expected: String) throws(CommandError) -> Override
+  {
+    if setting.value == .text("off") { return Override(isOff: true) }
+    guard let severity = setting.value.string.flatMap(Diagnostic.Severity.init) else {
+      throw setting.misplaced(expected)
     }
     return Override(severity: severity)
   }

@@ -7,11 +7,7 @@ package struct ConfigurationFile: Sendable {
   static let sizeLimit = 1 << 20
 
   let path: String
-  /// The options that always apply, by name, and `paths`.
-  package let settings: [String: JSONValue]
-  private(set) var profiles: [String: [String: JSONValue]]
   let document: JSONDocument
-  var bytes: Bytes { document.bytes }
 
   /// Reads the content of a file.
   package init(path: String, bytes: Bytes) throws(CommandError) {
@@ -24,18 +20,10 @@ package struct ConfigurationFile: Sendable {
         at: FilePlace(path: path, line: error.line, column: error.column),
         remedy: "The file must hold one JSON object, such as {\"tags\": \"not @wip\"}.")
     }
-    guard let settings = document.value.members?.dictionary else {
+    guard document.value.members != nil else {
       throw CommandError(
         "this is \(document.value).", at: FilePlace(path: path, line: 1, column: 1),
         remedy: "It takes an object of options.")
-    }
-    self.settings = settings.filter { $0.key != "profiles" }
-    profiles = [:]
-    guard let value = settings["profiles"] else { return }
-    for (name, value) in try members(of: value, "profiles", expected: "an object of profiles") {
-      profiles[name] = Dictionary(
-        try members(of: value, "profiles.\(name)", expected: "an object of options")
-      ) { $1 }
     }
   }
 
@@ -69,60 +57,92 @@ package struct ConfigurationFile: Sendable {
     return folder == "/" ? "/" + text : folder + "/" + text
   }
 
-  /// The objects of options, each with what stands before its keys.
-  var objects: [(key: String, values: [String: JSONValue])] {
-    profiles.sorted { $0.key < $1.key }.map { ("profiles.\($0.key).", $0.value) } + [("", settings)]
+  /// What always applies, in the order of its names.
+  var settings: [Setting] {
+    (document.value.members?.map(\.name) ?? []).sorted().compactMap { self[$0] }
+      .filter { $0.name != "profiles" }
   }
 
-  /// The members of the object under `key`, in the order of their names; none if the file has no such key.
-  package func members(
-    ofKey key: String, expected: String
-  ) throws(CommandError) -> [(name: String, value: JSONValue)] {
-    guard let value = settings[key] else { return [] }
-    return try members(of: value, key, expected: expected)
+  /// What the file has under `name`, outside of profiles.
+  package subscript(name: String) -> Setting? {
+    document.value[name].map { Setting(value: $0, name: name, key: name, file: self) }
   }
 
-  /// The members of the object `value`, which `key` leads to, in the order of their names.
-  func members(
-    of value: JSONValue, _ key: String, expected: String
-  ) throws(CommandError) -> [(name: String, value: JSONValue)] {
-    guard let members = value.members?.dictionary else {
-      throw misplaced(value, key, expected: expected)
-    }
-    return members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// What `read` makes of the value of `key`.
-  func read<Value>(
-    _ value: JSONValue, _ key: String, _ read: () throws(ValueError) -> Value
-  ) throws(CommandError) -> Value {
-    do {
-      return try read()
-    } catch {
-      throw .invalidValue("\(key) is \(value)", at: place(of: key), error)
+  /// The options of each profile.
+  func profiles() throws(CommandError) -> [(name: String, settings: [Setting])] {
+    let profiles = try self["profiles"]?.members("an object of profiles") ?? []
+    return try profiles.map { profile throws(CommandError) in
+      (profile.name, try profile.members("an object of options"))
     }
   }
 }
 
-extension ConfigurationFile {
-  /// Where the value of `key` begins.
-  func place(of key: String) -> FilePlace { place(at: document.places[key]?.value) }
+/// A value in a configuration file, and where it stands.
+package struct Setting: Sendable {
+  package let value: JSONValue
+  /// The name of the member that it is.
+  package let name: String
+  /// All names that lead to it: `profiles.ci.tags[0]`.
+  package let key: String
+  package let file: ConfigurationFile
 
-  /// Where the name of the member with `key` begins.
-  func place(ofName key: String) -> FilePlace { place(at: document.places[key]?.name) }
-
-  private func place(at range: Range<Int>?) -> FilePlace {
-    let (line, column) = document.location(of: range?.lowerBound ?? 0)
-    return FilePlace(path: path, line: line, column: column)
+  /// The members of the object that it must be, in the order of their names.
+  package func members(_ expected: String) throws(CommandError) -> [Setting] {
+    guard let members = value.members else { throw misplaced(expected) }
+    return members.map {
+      Setting(value: $0.value, name: $0.name, key: "\(key).\($0.name)", file: file)
+    }
+    .sorted { $0.name < $1.name }
   }
 
-  /// A value is of the wrong kind.
-  package func misplaced(_ value: JSONValue, _ key: String, expected: String) -> CommandError {
-    CommandError("\(key) is \(value).", at: place(of: key), remedy: "It takes \(expected).")
+  /// The elements, or the value itself if it is no list.
+  package var elements: [Setting] {
+    guard let values = value.array else { return [self] }
+    return values.enumerated().map {
+      Setting(value: $1, name: name, key: "\(key)[\($0)]", file: file)
+    }
   }
 
-  /// The name of the member with `key` is wrong.
-  package func wrongName(_ key: String, _ problem: String, remedy: String) -> CommandError {
-    CommandError("\(key): \(problem).", at: place(ofName: key), remedy: remedy)
+  /// The text that it must be, which says something.
+  package func text(_ expected: String) throws(CommandError) -> String {
+    guard let text = value.string, text.contains(where: { !$0.isWhitespace }) else {
+      throw misplaced(expected)
+    }
+    return text
+  }
+
+  /// The paths that it must hold, as seen from where the program runs.
+  package func paths(_ expected: String) throws(CommandError) -> [String] {
+    try elements.map { path throws(CommandError) in file.resolve(try path.text(expected)) }
+  }
+
+  /// What `read` makes of the value.
+  func read<Value>(_ read: () throws(ValueError) -> Value) throws(CommandError) -> Value {
+    do {
+      return try read()
+    } catch {
+      throw .invalidValue("\(key) is \(value)", at: place, error)
+    }
+  }
+
+  /// Where the value begins.
+  var place: FilePlace { place(file.document.places[key]?.value) }
+
+  /// Where the name begins.
+  var namePlace: FilePlace { place(file.document.places[key]?.name) }
+
+  private func place(_ range: Range<Int>?) -> FilePlace {
+    let (line, column) = file.document.location(of: range?.lowerBound ?? 0)
+    return FilePlace(path: file.path, line: line, column: column)
+  }
+
+  /// The value is of the wrong kind.
+  package func misplaced(_ expected: String) -> CommandError {
+    CommandError("\(key) is \(value).", at: place, remedy: "It takes \(expected).")
+  }
+
+  /// The name is wrong.
+  package func wrongName(_ problem: String, remedy: String) -> CommandError {
+    CommandError("\(key): \(problem).", at: namePlace, remedy: remedy)
   }
 }

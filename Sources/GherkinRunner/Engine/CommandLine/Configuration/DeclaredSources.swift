@@ -14,27 +14,23 @@ package struct DeclaredSources: Sendable {
 
   init() {}
 
-  /// Reads those of `file`, if there are any.
-  package init(_ file: ConfigurationFile, folder: String) throws(CommandError) {
+  /// Reads those of the section `sources`; patterns are relative to `folder`.
+  package init(_ section: Setting?, folder: String) throws(CommandError) {
     self.folder = folder
-    for (pattern, value) in try file.members(
-      ofKey: Self.key, expected: #"an object such as {"Sources/Cart/**": "@cart"}"#)
-    {
-      let key = "\(Self.key).\(pattern)"
+    for entry in try section?.members(#"an object such as {"Sources/Cart/**": "@cart"}"#) ?? [] {
+      let pattern = entry.name
       guard !pattern.isEmpty, !pattern.hasPrefix("/"), !pattern.hasPrefix("../") else {
-        throw file.wrongName(
-          key, "the files must be in the folder of this file",
+        throw entry.wrongName(
+          "the files must be in the folder of this file",
           remedy: "Write a path from there, such as Sources/Cart/**")
       }
-      let texts = value.array?.map(\.string) ?? [value.string]
+      let texts = entry.elements.map(\.value.string)
       let tags = texts.compactMap(\.self).map { "(\($0))" }
       guard tags.count == texts.count else {
-        throw file.misplaced(
-          value, key,
-          expected:
-            "a tag expression, or a list of tags; an empty list if no scenario depends on it")
+        throw entry.misplaced(
+          "a tag expression, or a list of tags; an empty list if no scenario depends on it")
       }
-      let expression = try file.read(value, key) { () throws(ValueError) in
+      let expression = try entry.read { () throws(ValueError) in
         tags.isEmpty ? nil : try TagOption(tags.joined(separator: " or ")).expression
       }
       entries.append((pattern, expression))

@@ -2,68 +2,57 @@
 extension Quarantine {
   static let key = "quarantine"
 
-  /// Reads the entries of `file`, if there are any.
-  init(_ file: ConfigurationFile?, today: String) throws(CommandError) {
-    guard let file, let value = file.settings[Self.key] else {
+  /// Reads the entries of the section `quarantine`.
+  init(_ section: Setting?, today: String) throws(CommandError) {
+    guard let section else {
       self.init()
       return
     }
-    guard let values = value.array else {
-      throw file.misplaced(
-        value, Self.key, expected: "a list of entries, such as [\(Self.example)]")
+    guard section.value.array != nil else {
+      throw section.misplaced("a list of entries, such as [\(Self.example)]")
     }
-    var entries: [Entry] = []
-    for (number, value) in values.enumerated() {
-      entries.append(try Self.entry(value, file, "\(Self.key)[\(number)]"))
-    }
-    self.init(entries, today: today)
+    self.init(
+      try section.elements.map { entry throws(CommandError) in try Self.entry(entry) },
+      today: today)
   }
 
-  private static func entry(
-    _ value: JSONValue, _ file: ConfigurationFile, _ key: String
-  ) throws(CommandError) -> Entry {
-    let members = try file.members(of: value, key, expected: "an object such as \(example)")
+  private static func entry(_ entry: Setting) throws(CommandError) -> Entry {
+    let members = try entry.members("an object such as \(example)")
     let known = ["id", "tags", "reason", "owner", "until"]
-    for (name, _) in members where !known.contains(name) {
+    for member in members where !known.contains(member.name) {
       throw CommandError(
-        "\(key): '\(name)' is not allowed here.", at: file.place(ofName: "\(key).\(name)"),
-        remedy: CommandError.proposal(for: name, among: known)
+        "\(entry.key): '\(member.name)' is not allowed here.", at: member.namePlace,
+        remedy: CommandError.proposal(for: member.name, among: known)
           + "Say with 'id' or 'tags' which scenarios are meant; the others are 'reason', 'owner' and 'until'."
       )
     }
-    func text(_ name: String) throws(CommandError) -> String {
-      guard let value = members.first(where: { $0.name == name })?.value else {
+    func member(_ name: String) throws(CommandError) -> (setting: Setting, text: String) {
+      guard let member = members.first(where: { $0.name == name }) else {
         throw CommandError(
-          "\(key): '\(name)' is missing.", at: file.place(of: key),
+          "\(entry.key): '\(name)' is missing.", at: entry.place,
           remedy: "Write it as in \(example).")
       }
-      guard let text = value.string, text.contains(where: { !$0.isWhitespace }) else {
-        throw file.misplaced(value, "\(key).\(name)", expected: "a text")
-      }
-      return text
+      return (member, try member.text("a text"))
     }
     let subjects = members.map(\.name).filter(["id", "tags"].contains)
     guard subjects.count == 1 else {
       throw CommandError(
-        "\(key) needs either 'id' or 'tags', to say which scenarios it is about.",
-        at: file.place(of: key), remedy: "Write it as in \(example).")
+        "\(entry.key) needs either 'id' or 'tags', to say which scenarios it is about.",
+        at: entry.place, remedy: "Write it as in \(example).")
     }
-    let until = try text("until")
-    guard CalendarDay(until) != nil else {
-      throw file.misplaced(
-        .text(until), "\(key).until", expected: "the last day, such as 2026-12-31")
+    let until = try member("until")
+    guard CalendarDay(until.text) != nil else {
+      throw until.setting.misplaced("the last day, such as 2026-12-31")
     }
-    let subject = try text(subjects[0])
-    let scope: Entry.Scope = try file.read(
-      .text(subject), "\(key).\(subjects[0])"
-    ) { () throws(ValueError) in
+    let subject = try member(subjects[0])
+    let scope: Entry.Scope = try subject.setting.read { () throws(ValueError) in
       subjects[0] == "id"
-        ? .identity(try FlagValues.identity(subject))
-        : .tags(try TagOption(subject).expression, text: subject)
+        ? .identity(try FlagValues.identity(subject.text))
+        : .tags(try TagOption(subject.text).expression, text: subject.text)
     }
     return Entry(
-      place: "\(file.path): \(key)", scope: scope, reason: try text("reason"),
-      owner: try text("owner"), until: until)
+      place: "\(entry.file.path): \(entry.key)", scope: scope, reason: try member("reason").text,
+      owner: try member("owner").text, until: until.text)
   }
 
   private static let example =

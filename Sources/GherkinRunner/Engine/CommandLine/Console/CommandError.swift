@@ -96,29 +96,23 @@ extension CommandError {
     guard error.code == ENOENT || error.code == ENOTDIR else {
       return unreadableFile(path, error)
     }
-    let problem = "There is no file or folder '\(path)'"
-    if origin == .standard {
-      return CommandError(
-        "There is no folder '\(path)' here, and no path was given.",
-        remedy: "Name the files or folders to use, or go to the folder that contains '\(path)'.")
-    }
-    if path.contains(where: "*?[{".contains) {
-      let folder = path.split(separator: "/", omittingEmptySubsequences: false)
-        .prefix { !$0.contains(where: "*?[{".contains) }.joined(separator: "/")
-      return CommandError(
-        "\(problem): patterns are expanded by the shell, not by this program.",
-        remedy: "Remove the quotes around it, or name a folder, which is searched at every depth"
-          + (folder.isEmpty ? "." : ", as in: \(ShellText.quoted(folder))"))
-    }
-    let proposal = nearest.map { "Did you mean '\($0)'? " } ?? ""
-    if case .file(let file) = origin {
-      return CommandError(
-        "\(problem), which 'paths' in \(file) names.",
-        remedy: proposal + "Correct it there; it is relative to the folder of that file.")
-    }
+    let (source, remedy) =
+      switch origin {
+      case .typed: ("", "Check the spelling, and that it is relative to the folder you are in.")
+      case .file(let file):
+        (
+          ", which 'paths' in \(file) names",
+          "Correct it there; it is relative to the folder of that file."
+        )
+      case .standard:
+        (
+          ", and no path was given",
+          "Name the files or folders to use, or go to the folder that contains '\(path)'."
+        )
+      }
     return CommandError(
-      "\(problem).",
-      remedy: proposal + "Check the spelling, and that it is relative to the folder you are in.")
+      "There is no file or folder '\(path)'\(source).",
+      remedy: (nearest.map { "Did you mean '\($0)'? " } ?? "") + remedy)
   }
 
   static func unreadableFolder(_ path: String, _ error: FileError) -> CommandError {

@@ -96,8 +96,8 @@ extension CommandError {
     let subject =
       switch places.count {
       case 0: "the suite"
-      case 1: isTest && here.isEmpty ? "code that ran beside \(places[0])" : places[0]
-      default: "one of these: \(places.joined(separator: "; ")):"
+      case _ where isTest && here.isEmpty: "code that ran beside \(places.listed())"
+      default: places.joined(separator: " or ")
       }
     let rest =
       isTest

@@ -33,8 +33,8 @@ package struct WorkProgress: Sendable {
 
   package mutating func end(_ number: Int) { running[number] = nil }
 
-  /// `[=====     ] 12 of 30 scenarios, 2 not passed, 8 s left; waiting 5 s for Features/a.feature:3`, in fewer columns
-  /// than there are: in the last one, some terminals begin a new line.
+  /// `12 of 30 scenarios, 2 not passed, 8 s left; waiting 5 s for Features/a.feature:3`, in fewer columns than there
+  /// are: in the last one, some terminals begin a new line.
   package func text(at now: ContinuousClock.Instant, columns: Int) -> String {
     let time = now - start
     var parts = [total > 0 ? "\(done) of \(total) \(noun)" : noun]
@@ -42,42 +42,19 @@ package struct WorkProgress: Sendable {
     parts.append(
       done > 0 && done < total
         ? "\((time / done * (total - done)).coarseText) left" : time.coarseText)
-    let counts = Escaping.terminal.escaped(parts.joined(separator: ", "))
-    let room = columns - 1
+    var text = parts.joined(separator: ", ")
     // The first of those that began together, so that the line does not change its mind.
     let longest = running.min { ($0.value.start, $0.key) < ($1.value.start, $1.key) }?.value
-    guard let longest, now - longest.start >= Self.patience else {
-      return (bar(columns) + counts).cut(to: room)
+    if let longest, now - longest.start >= Self.patience {
+      text += "; waiting \((now - longest.start).coarseText) for \(longest.name)"
     }
-    let start = counts + "; waiting \((now - longest.start).coarseText) for "
-    let name = Escaping.terminal.escaped(longest.name)
-    let text = bar(columns) + start + name
-    if text.displayWidth <= room { return text }
-    // The end of a path says most, and more than a bar.
-    return (start + name.cut(to: max(room - start.displayWidth, 12), keepingEnd: true)).cut(
-      to: room)
-  }
-
-  private func bar(_ columns: Int) -> String {
-    let width = columns >= 100 ? 20 : 10
-    guard total > 0, columns >= 50 else { return "" }
-    let filled = width * min(done, total) / total
-    return "[" + String(repeating: "=", count: filled)
-      + String(repeating: " ", count: width - filled) + "] "
-  }
-}
-
-extension String {
-  /// The beginning or the end of the text, in at most `width` columns.
-  fileprivate func cut(to width: Int, keepingEnd: Bool = false) -> String {
-    guard displayWidth > width else { return self }
-    guard width > 0 else { return "" }
-    var used = 0
-    let kept = (keepingEnd ? String(reversed()) : self).prefix {
+    text = Escaping.terminal.escaped(text)
+    guard text.displayWidth >= columns else { return text }
+    var used = 1
+    return text.prefix {
       used += $0.displayWidth
-      return used < width
-    }
-    return keepingEnd ? "…" + String(kept.reversed()) : kept + "…"
+      return used < columns
+    } + (columns > 1 ? "…" : "")
   }
 }
 
@@ -88,8 +65,6 @@ extension String {
 package final class LiveLine: Sendable {
   /// The line is drawn as often as this.
   private static let interval: UInt32 = 200_000
-  /// A longer line is not text for people, and nothing is drawn behind it.
-  private static let longest = 1000
 
   private struct State {
     var work: WorkProgress?
@@ -98,11 +73,8 @@ package final class LiveLine: Sendable {
 
   private struct Screen {
     var isDrawn = false
-    /// What was written after the last end of a line.
-    var unfinished: Bytes = []
-
-    /// What removes the line: to its start, and clear it.
-    var erased: Bytes { isDrawn ? Bytes("\r\u{1B}[K".utf8) + unfinished : [] }
+    /// Whether what was written ends with a line; else there is no room.
+    var isAtLineStart = true
   }
 
   private let state = Mutex(State())
@@ -173,18 +145,16 @@ package final class LiveLine: Sendable {
   }
 
   private func draw(_ work: WorkProgress, _ screen: inout Screen) {
-    let used = screen.unfinished.isEmpty ? 0 : Self.width(of: screen.unfinished) + 2
-    let room = (columns() ?? 80) - used
-    guard screen.unfinished.count < Self.longest, room >= 20 else { return erase(&screen) }
-    let text = (used > 0 ? "  " : "") + work.text(at: .now, columns: room)
+    erase(&screen)
+    guard screen.isAtLineStart, case let columns = columns() ?? 80, columns >= 20 else { return }
     // A line that cannot be drawn must not end the run that it is about.
-    try? terminal.write(screen.erased + Bytes(text.utf8))
+    terminal.write(work.text(at: .now, columns: columns))
     screen.isDrawn = true
   }
 
   private func erase(_ screen: inout Screen) {
-    guard screen.isDrawn else { return }
-    try? terminal.write(screen.erased)
+    // To the start of the line, and clear it.
+    if screen.isDrawn { terminal.write("\r\u{1B}[K") }
     screen.isDrawn = false
   }
 
@@ -193,18 +163,9 @@ package final class LiveLine: Sendable {
       let wasDrawn = screen.isDrawn
       erase(&screen)
       try sink.write(bytes)
-      if let end = bytes.lastIndex(of: 0x0A) {
-        screen.unfinished = Bytes(bytes[(end + 1)...].prefix(Self.longest))
-      } else if screen.unfinished.count < Self.longest {
-        screen.unfinished += bytes.prefix(Self.longest)
-      }
+      if let last = bytes.last { screen.isAtLineStart = last == .lineFeed }
       if wasDrawn, let work = state.withLock({ $0.work }) { draw(work, &screen) }
     }
-  }
-
-  /// How many columns a text takes in which styles begin and end.
-  private static func width(of bytes: Bytes) -> Int {
-    String(decoding: bytes, as: UTF8.self).replacing(/\u{1B}\[[0-9;]*m/, with: "").displayWidth
   }
 }
 
@@ -224,10 +185,7 @@ extension Console {
   package func showing<Result, Failure>(
     _ noun: String, of total: Int = 0, _ body: (@Sendable () -> Void) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if let line {
-      interruption?.erase(line)
-      line.begin(WorkProgress(noun, of: total))
-    }
+    line?.begin(WorkProgress(noun, of: total))
     defer { line?.end() }
     return try body { [line] in line?.update { $0.done += 1 } }
   }

@@ -53,11 +53,6 @@ package struct FeatureFinder {
       argument = other
     }
     let target = PathArgument(argument) { FileSystem.exists(absolute($0)) }
-    if let file = fileBeforeColon(in: target.path) {
-      throw CommandError(
-        "'\(argument)' names no line of '\(file)'.",
-        remedy: "Lines are counted from 1, as in: \(file):12")
-    }
     let path = Self.tidied(target.path)
     let entry: Entry
     do {
@@ -81,26 +76,16 @@ package struct FeatureFinder {
     if try !search(path, entry) { emptyFolders.append(path) }
   }
 
-  /// The path of a feature or a folder beside `path` whose name is most like it.
+  /// The feature or folder beside `path` whose name is most like it.
   private func nearest(to path: String) -> String? {
-    var found = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      var name = String(part)
-      if !FileSystem.exists(absolute(found + name)) {
-        // Only a suggestion is lost: that the path does not exist is said anyway.
-        let entries = try? FileSystem.entries(of: absolute(found.isEmpty ? "." : found))
-        let names = (entries ?? []).filter { entry in
-          !entry.name.hasPrefix(".") && entry.isText
-            && (Self.isFeature(entry.name) || entry.mayBeFolder)
-        }
-        guard let nearest = Spelling.nearest(to: name, among: names.map(\.name).sorted()) else {
-          return nil
-        }
-        name = nearest
-      }
-      found += name + "/"
-    }
-    return String(found.dropLast())
+    let folder = FileSystem.parent(of: path)
+    // Only a suggestion is lost: that the path does not exist is said anyway.
+    let entries = (try? FileSystem.entries(of: absolute(folder.isEmpty ? "." : folder))) ?? []
+    let names = entries.filter { $0.isText && (Self.isFeature($0.name) || $0.mayBeFolder) }.map(
+      \.name
+    ).sorted()
+    let name = String(path.split(separator: "/").last ?? "")
+    return Spelling.nearest(to: name, among: names).map { path.dropLast(name.count) + $0 }
   }
 
   /// Adds the features in a folder, at any depth; hidden folders and files are ignored.
@@ -115,13 +100,14 @@ package struct FeatureFinder {
     }
     var entries: [(name: String, entry: Entry)] = []
     let items = try contents(of: path)
-    let foreign = Self.foreignNames(in: items, at: path)
+    // Package managers copy other projects there, features and all; what was named, and all of `Features`, is searched.
+    let isOwn = path.split(separator: "/").contains { $0.lowercased() == "features" }
     for item in items where !item.name.hasPrefix(".") {
       let isFeature = Self.isFeature(item.name)
       if !item.mayBeFolder, TestFeatures.isAlmostFeature(item.name) {
         passedOver.append(place(item.name))
       }
-      if foreign.contains(item.name) {
+      if item.name == "node_modules", !isOwn {
         foreignFolders.append(place(item.name))
         continue
       }
@@ -174,18 +160,6 @@ package struct FeatureFinder {
 }
 
 extension FeatureFinder {
-  /// The folders among `items` into which package managers copy other projects, features and all: `node_modules`, and
-  /// `vendor` beside a manifest of a manager that fills it. What was named, and all of `Features`, is searched.
-  private static func foreignNames(
-    in items: [FileSystem.FolderEntry], at path: String
-  ) -> Set<String> {
-    let folders = path.split(separator: "/")
-    guard !folders.contains(where: { $0.lowercased() == "features" }) else { return [] }
-    let names = Set(items.map(\.name))
-    let isFilled = ["composer.json", "Gemfile", "go.mod"].contains(where: names.contains)
-    return isFilled ? ["node_modules", "vendor"] : ["node_modules"]
-  }
-
   private typealias Entry = (kind: FileSystem.Kind, identity: FileSystem.Identity)
 
   /// What is at `path` in a folder; `nil` for a broken link that is not named like a feature.
@@ -214,15 +188,6 @@ extension FeatureFinder {
     }
   }
 
-  /// The feature before the last colon of a path at which nothing is.
-  private func fileBeforeColon(in path: String) -> String? {
-    guard !FileSystem.exists(absolute(path)), let colon = path.lastIndex(of: ":") else {
-      return nil
-    }
-    let file = String(path[..<colon])
-    return Self.isFeature(file) && FileSystem.exists(absolute(file)) ? file : nil
-  }
-
   private func absolute(_ path: String) -> String { FileSystem.absolute(path, in: folder) }
 
   /// The path without `./` before it, `//` in it and `/` after it.
@@ -231,6 +196,36 @@ extension FeatureFinder {
     let joined = parts.joined(separator: "/")
     return path.hasPrefix("/")
       ? "/" + joined : joined.isEmpty ? "." : TestFeatures.argument(joined)
+  }
+}
+
+extension FeatureFinder {
+  /// What may be wrong with the paths, or with the names of files.
+  package func warnings(isEmptyAllowed: Bool = false) -> [String] {
+    var warnings: [String] = []
+    if let replacement {
+      warnings.append("warning: \(TestFeatures.note(onReplacement: replacement))")
+    }
+    if !passedOver.isEmpty {
+      warnings.append(
+        "warning: \(passedOver.count.counted("file")) left out, because the names of features end with "
+          + ".feature or .feature.md: \(Self.list(passedOver)).")
+    }
+    if !foreignFolders.isEmpty {
+      warnings.append(
+        "warning: \(Self.list(foreignFolders)) left out, because other projects are copied there. Name "
+          + "a folder to read its features.")
+    }
+    // Without any feature, an error names all paths.
+    guard !paths.isEmpty || isEmptyAllowed else { return warnings }
+    return warnings
+      + emptyFolders.map {
+        "warning: there is no feature file in '\($0)'. Correct the path, or leave it out."
+      }
+  }
+
+  private static func list(_ paths: [String]) -> String {
+    paths.sorted().map { "'\($0)'" }.listed(upTo: 3)
   }
 }
 

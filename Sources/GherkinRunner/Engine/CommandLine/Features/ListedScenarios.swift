@@ -31,33 +31,18 @@ package struct ListedScenarios: Sendable {
     others: () throws(CommandError) -> [ParseResult]
   ) throws(CommandError) -> [String] {
     guard !entries.isEmpty else { return [] }
-    var warnings: [String] = []
-    var missing: [Entry] = []
     var places = Self.places(in: files)
-    for entry in entries {
-      let found = places[entry.identity.unnumbered] ?? []
-      guard !found.isEmpty else {
-        missing.append(entry)
-        continue
-      }
-      guard !found.contains(where: { ($0.path, $0.line) == (entry.path, entry.line) }) else {
-        continue
-      }
-      remove(entry, from: &lines)
-      let near = found.filter { $0.path == entry.path }
-      for place in near.isEmpty ? found : near {
-        // A whole file that is selected as well stays whole.
-        lines[place.path]?.append(place.line)
-      }
-    }
-    guard !missing.isEmpty else { return [] }
     let known = Set(files.map(\.document.source.uri))
     let here = places.values.joined()
+    if entries.contains(where: { places[$0.identity.unnumbered] == nil }) {
+      let more = try others().filter { !known.contains($0.document.source.uri) }
+      places.merge(Self.places(in: more)) { here, _ in here }
+      files += more
+    }
+    var warnings: [String] = []
     // Each is said to run once.
     var unread = Set(files.filter(\.errors.isEmpty).map(\.document.source.uri))
-    let more = try others().filter { !known.contains($0.document.source.uri) }
-    places = Self.places(in: more)
-    for entry in missing {
+    for entry in entries {
       guard let found = places[entry.identity.unnumbered] else {
         guard known.contains(entry.path) else {
           throw CommandError(
@@ -73,10 +58,24 @@ package struct ListedScenarios: Sendable {
             + "runs instead; what has another title in another file does not.")
         continue
       }
-      remove(entry, from: &lines)
-      for place in found { lines[place.path, default: []].append(place.line) }
-      let paths = Set(found.map(\.path)).subtracting(files.map(\.document.source.uri))
-      files += more.filter { paths.contains($0.document.source.uri) }
+      guard !found.contains(where: { ($0.path, $0.line) == (entry.path, entry.line) }) else {
+        continue
+      }
+      if let index = lines[entry.path]?.firstIndex(of: entry.line) {
+        lines[entry.path]?.remove(at: index)
+      }
+      let near = found.filter { $0.path == entry.path }
+      for place in near.isEmpty ? found : near {
+        // A whole file that is selected as well stays whole.
+        if known.contains(place.path) {
+          lines[place.path]?.append(place.line)
+        } else {
+          lines[place.path, default: []].append(place.line)
+        }
+      }
+    }
+    files.removeAll {
+      !known.contains($0.document.source.uri) && lines[$0.document.source.uri] == nil
     }
     return warnings
   }
@@ -90,11 +89,6 @@ package struct ListedScenarios: Sendable {
     let identities = ScenarioIdentities(pickles)
     return Dictionary(grouping: pickles.joined()) { identities[$0].unnumbered }
       .mapValues { pickles in pickles.map { ($0.uri, $0.location.line, $0.name) } }
-  }
-
-  private func remove(_ entry: Entry, from lines: inout [String: [Int]]) {
-    guard let index = lines[entry.path]?.firstIndex(of: entry.line) else { return }
-    lines[entry.path]?.remove(at: index)
   }
 }
 

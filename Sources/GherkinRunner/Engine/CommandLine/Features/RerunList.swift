@@ -33,7 +33,11 @@ package struct RerunList: Sendable {
         isOfRun = true
         let held = line.dropFirst(RerunReporter.head.count).withoutOuterSpace
         (announced, count) = (Int(held), 0)
-        if announced == nil { refuse(because: held, line: index + 1) }
+        if announced == nil {
+          note(
+            "\(name):\(index + 1): the list does not show what to run again, because its run \(held)"
+          )
+        }
         continue
       }
       guard let entry = Self.entry(line) else {
@@ -49,9 +53,7 @@ package struct RerunList: Sendable {
     checkCount(count, announced)
     if entries.isEmpty, !isOfRun {
       note(
-        CommandError(
-          "\(name) has no entry and does not say that everything passed, as the list of a run does.",
-          remedy: "Run everything again, without @\(name)."))
+        "\(name) has no entry and does not say that everything passed, as the list of a run does")
     }
   }
 
@@ -63,22 +65,13 @@ package struct RerunList: Sendable {
 
   private mutating func checkCount(_ count: Int, _ announced: Int?) {
     guard let announced, count != announced else { return }
-    note(
-      CommandError(
-        "\(name) was cut or changed: it has \(count) of \(announced.counted("scenario")).",
-        remedy:
-          "Run everything again, without @\(name), or remove the line '= \(announced)' to run what is left."
-      ))
+    note("\(name) was cut or changed: it has \(count) of \(announced.counted("scenario"))")
   }
 
-  private mutating func refuse(because reason: String, line: Int) {
-    note(
-      CommandError(
-        "\(name):\(line): the list does not show what to run again, because its run \(reason).",
-        remedy: "Run everything again, without @\(name)."))
+  private mutating func note(_ problem: String) {
+    fault =
+      fault ?? CommandError("\(problem).", remedy: "Run everything again, without @\(name).")
   }
-
-  private mutating func note(_ error: CommandError) { fault = fault ?? error }
 
   /// Reads an entry; nil if it names no feature file.
   private static func entry(_ line: Substring) -> (text: String, identity: ScenarioIdentity?)? {
@@ -115,10 +108,9 @@ package struct RerunList: Sendable {
       var known = listed?.paths ?? []
       let missing = targets.map(\.1.path).filter { !exists($0) && known.insert($0).inserted }
       guard missing.isEmpty else {
-        let shown = missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-        let rest = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+        let shown = missing.map { "'\($0)'" }.listed()
         throw CommandError(
-          "\(name) lists \(missing.count.counted("file")) that cannot be found here: \(shown)\(rest).",
+          "\(name) lists \(missing.count.counted("file")) that cannot be found here: \(shown).",
           remedy: "Run it in the folder in which it was written, or create it again.")
       }
       expanded += targets.filter { exists($0.1.path) }.map(\.0)

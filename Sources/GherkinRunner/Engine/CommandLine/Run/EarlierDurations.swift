@@ -5,7 +5,7 @@ struct EarlierDurations {
   private let path: String
 
   /// Reads what `--durations` names; fails without a shard to balance.
-  init?(_ session: Session, _ notes: inout [PlanNote]) throws(CommandError) {
+  init?(_ session: Session) throws(CommandError) {
     guard let path = session.options.durations else { return nil }
     self.path = path
     guard session.options.shard != nil else {
@@ -29,7 +29,7 @@ struct EarlierDurations {
           + "shards of one run would not fit together.")
     }
     if history.lineCount > 0 {
-      notes += history.unreadableNotes(path).map(PlanNote.line)
+      for note in history.unreadableNotes(path) { session.console.note(note) }
       let medians = history.scenarios.map { ($0.id, $0.median?.microseconds) }
       microseconds = Dictionary(medians) { $1 }.compactMapValues(\.self)
     } else {

@@ -3,16 +3,8 @@ import Foundation
 /// The targets of all reports. They are opened before anything runs, so that a report that cannot be
 /// written ends the run before it begins.
 package struct OpenReports {
-  typealias Report = (request: ReportRequest, sink: any ByteSink)
-
-  private(set) var reports: [Report] = []
-  /// The summary of a GitHub job, which goes with annotations if GitHub asks for one.
-  private(set) var jobSummary: Report?
-  /// How many bytes there is room for in the summary.
-  private(set) var summaryRoom = 0
-  /// The file that the results are appended to.
-  private(set) var history: Report?
-  /// The results in it so far, if a report shows them.
+  private(set) var targets: [(request: ReportRequest, sink: any ByteSink)] = []
+  /// The results in the history so far, if a report shows them.
   private(set) var earlierRuns: RunHistory?
 
   /// - Throws: The first target that cannot be opened; the others are abandoned.
@@ -20,84 +12,68 @@ package struct OpenReports {
     do {
       try open(session)
     } catch {
-      for report in reports + [jobSummary, history].compactMap(\.self) { report.sink.abandon() }
+      for target in targets { target.sink.abandon() }
       throw error
     }
   }
 
   private mutating func open(_ session: Session) throws(CommandError) {
-    let (console, options) = (session.console, session.options)
-    let replaced = session.replacedFiles ?? ReplacedFiles(session.reports, in: session.folder)
-    for request in session.reports {
-      let sink = try opened(request) { () throws(FileError) in
-        try Self.sink(for: request, console, replaced)
-      }
-      reports.append((request, sink))
-      guard let file = sink as? FileSink else { continue }
-      // Whatever ends the process, no report of an earlier run looks like one of this. A list says so itself.
-      if request.format != .rerun { file.removeEarlier() }
-      // Removed if the process ends before the report is complete.
-      session.interruption?.note(file.draft)
-    }
-    if let path = options.attachmentsPath,
-      let page = session.reports.first(where: { $0.format == .html })
-    {
+    let options = session.options
+    let page = session.reports.first { $0.format == .html }
+    if let path = options.attachmentsPath, let page {
       do {
         try FileSystem.createFolder(FileSystem.absolute(path, in: session.folder))
       } catch {
         throw .unwritableReport(page, error)
       }
     }
+    let replaced = session.replacedFiles ?? ReplacedFiles(session.reports, in: session.folder)
     // A dry run has no results to keep.
-    if let request = options.historyRequest, let path = request.path, !options.run.isDryRun {
-      let place = FileSystem.absolute(path, in: session.folder)
-      guard HistoryFile.mayBeExtended(place) else {
+    for request in session.targets where request.format != .history || !options.run.isDryRun {
+      let path = FileSystem.absolute(request.path ?? "", in: session.folder)
+      guard request.format != .history || HistoryFile.mayBeExtended(path) else {
         throw CommandError(
-          "'\(path)' is not a history, so no results are appended to it.",
+          "'\(request.path ?? "")' is not a history, so no results are appended to it.",
           remedy: "Name a file that does not exist yet, or one that --history has written.")
       }
-      let sink = try opened(request) { () throws(FileError) in
-        try HistorySink(place, limit: (options.historyLimit ?? 0).megabytes) {
-          [interruption = session.interruption] in DescriptorSink.mayWait(interruption)
-        }
+      do {
+        targets.append((request, try Self.sink(for: request, at: path, session, replaced)))
+      } catch {
+        throw .unwritableReport(request, error)
       }
-      history = (request, sink)
-      if session.reports.contains(where: { $0.format == .html }) {
-        earlierRuns = try RunHistory.read(path, session)
+      if request.format == .history, page != nil {
+        earlierRuns = try RunHistory.read(request.path ?? "", session)
       }
-    }
-    if let request = ReportRequest.jobSummary(with: session.reports, console.environment),
-      let path = request.path
-    {
-      let place = FileSystem.absolute(path, in: console.workingFolder)
-      summaryRoom = MarkdownReporter.standardLimit - FileSystem.size(of: place)
-      let sink = try opened(request) { () throws(FileError) in try AppendingSink(place) }
-      jobSummary = (request, sink)
-    }
-  }
-
-  private func opened(
-    _ request: ReportRequest, _ open: () throws(FileError) -> any ByteSink
-  ) throws(CommandError) -> any ByteSink {
-    do {
-      return try open()
-    } catch {
-      throw .unwritableReport(request, error)
     }
   }
 
   private static func sink(
-    for request: ReportRequest, _ console: Console, _ replaced: ReplacedFiles
+    for request: ReportRequest, at place: String, _ session: Session, _ replaced: ReplacedFiles
   ) throws(FileError) -> any ByteSink {
+    let console = session.console
     guard let path = request.path else { return console.output }
+    if request.isJobSummary { return try AppendingSink(place) }
+    if request.format == .history {
+      return try HistorySink(place, limit: (session.options.historyLimit ?? 0).megabytes) {
+        [interruption = session.interruption] in DescriptorSink.mayWait(interruption)
+      }
+    }
     switch StreamPath(path)?.descriptor {
     case STDOUT_FILENO: return console.output
     case STDERR_FILENO: return console.errors
     case let number?:
       return try DescriptorSink(inherited: number, name: path, console.interruption)
     case nil:
-      let place = FileSystem.absolute(path, in: console.workingFolder)
-      return try FileSystem.sink(for: place, console.interruption) { replaced.isAsFound(place) }
+      let sink = try FileSystem.sink(for: place, console.interruption) {
+        replaced.isAsFound(place)
+      }
+      if let file = sink as? FileSink {
+        // Whatever ends the process, no report of an earlier run looks like one of this. A list says so itself.
+        if request.format != .rerun { file.removeEarlier() }
+        // Removed if the process ends before the report is complete.
+        session.interruption?.note(file.draft)
+      }
+      return sink
     }
   }
 }

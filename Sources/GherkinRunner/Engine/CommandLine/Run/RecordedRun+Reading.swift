@@ -30,7 +30,7 @@ extension RecordedRun {
     for (line, what) in run.leftOut {
       session.console.note("warning: \(path):\(line): \(what) are left out.")
     }
-    run.identify(session.reader().parse)
+    run.identify(session.parse)
     for scenario in run.planned where scenario.identity == nil {
       throw .badMessage(
         path, line: scenario.messageLine ?? 0,

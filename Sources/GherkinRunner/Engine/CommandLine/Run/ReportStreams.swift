@@ -12,7 +12,7 @@ package struct ReportStreams: EventReceiver {
 
   private let plan: Plan
   /// Ends the wait for reporters that do not end.
-  private var interruption: Interruption?
+  private let interruption: Interruption?
   private var streams: [ReportStream] = []
   /// Events that those on a queue have not received yet.
   ///
@@ -26,7 +26,9 @@ package struct ReportStreams: EventReceiver {
   /// The reports that are complete.
   private(set) var written: [ReportRequest] = []
 
-  package init(_ plan: Plan) { self.plan = plan }
+  package init(_ plan: Plan, _ interruption: Interruption? = nil) {
+    (self.plan, self.interruption) = (plan, interruption)
+  }
 
   /// Adds a report and its target.
   ///
@@ -106,37 +108,37 @@ extension ReportStreams {
     _ plan: Plan, to reports: OpenReports, _ session: Session, start: Duration = .sinceEpoch,
     recorded: [RecordedRun]? = nil
   ) {
-    self.init(plan)
     let console = session.console
-    interruption = console.interruption
-    lazy var commit = recorded.map { RunCommit(of: $0, session) } ?? RunCommit(session)
-    for report in reports.reports {
-      var context = session.context(of: report.request, start: start)
+    self.init(plan, console.interruption)
+    lazy var commit = session.commit(of: recorded)
+    for (request, sink) in reports.targets {
+      var context = session.context(of: request, start: start)
       context.history = reports.earlierRuns
-      if [.html, .rerun, .message].contains(report.request.format) { context.commit = commit.id }
+      switch request.format {
+      case .html, .rerun, .message: context.commit = commit
+      case .history:
+        context.commit = session.exactCommit(of: recorded)
+        context.machine = ProcessInfo.processInfo.machineName
+      default: break
+      }
       // Of a few scenarios, everything is shown.
-      let isShort = report.request.format == .failures && plan.scenarioCount <= Self.shortRun
-      let format = isShort ? ReportFormat.pretty : report.request.format
+      let isShort = request.format == .failures && plan.scenarioCount <= Self.shortRun
+      var reporter = (isShort ? ReportFormat.pretty : request.format).reporter(context)
+      if request.isJobSummary, let path = request.path {
+        let place = FileSystem.absolute(path, in: console.workingFolder)
+        reporter = MarkdownReporter(
+          context, limit: MarkdownReporter.standardLimit - FileSystem.size(of: place))
+      }
       add(
-        report.request, format.reporter(context), to: report.sink,
-        isInteractive: report.request.path == nil && console.outputIsTerminal,
-        guardsCommands: console.isOnGitHub && report.request.isStream
-          && report.request.format.isForPeople)
+        request, reporter, to: sink,
+        isInteractive: request.path == nil && console.outputIsTerminal,
+        guardsCommands: console.isOnGitHub && request.isStream && request.format.isForPeople)
     }
     addFailures(session, start)
     if let list = console.rerunList {
       let request = ReportRequest(.rerun)
       add(request, RerunReporter(session.context(of: request, start: start)), to: list)
     }
-    if let history = reports.history {
-      var context = session.context(of: history.request, start: start)
-      context.commit = commit.exact(besides: session.outputs)
-      context.machine = ProcessInfo.processInfo.machineName
-      add(history.request, HistoryReporter(context), to: history.sink)
-    }
-    guard let summary = reports.jobSummary else { return }
-    let context = session.context(of: summary.request, start: start)
-    add(summary.request, MarkdownReporter(context, limit: reports.summaryRoom), to: summary.sink)
   }
 
   /// A run of so many scenarios shows all their steps on a terminal.

@@ -59,7 +59,7 @@ package struct RunCommand: ScenarioCommand {
         "The option '--retry-tags' says what to run again, but not how often.",
         remedy: "Add --retry N, or leave --retry-tags out.")
     }
-    planning = try RunPlanning(session.reportingRuns(), order: RunOrder(options.order))
+    planning = RunPlanning(try session.reportingRuns(), order: options.order)
     try session.checkReportTargets()
   }
 
@@ -93,9 +93,9 @@ package struct RunCommand: ScenarioCommand {
   }
 
   package func receiver(
-    of plan: Plan, _ planner: Planner, _ session: Session, _ notes: inout [PlanNote]
+    of plan: Plan, _ planner: Planner, _ session: Session, telling console: Console
   ) -> any RunReceiver {
-    if let debugger, layout == nil, !runOptions.isDryRun { notes.append(.line(debugger.notice)) }
+    if let debugger, layout == nil, !runOptions.isDryRun { console.note(debugger.notice) }
     return RunReports(plan: plan, session: session)
   }
 }
@@ -149,22 +149,9 @@ extension Session {
   }
 }
 
-extension RunOrder {
-  /// The order chosen; without a seed, one that is easy to type is drawn. A given order is filled in when the
-  /// paths are known.
-  package init(_ choice: OrderChoice) {
-    switch choice {
-    case .defined: self = .defined
-    case .reverse: self = .reverse
-    case .given: self = .given(GivenOrder())
-    case .random(let seed): self = .random(seed: seed ?? .random(in: 0..<1_000_000_000))
-    }
-  }
-}
-
 extension Program {
   /// The program that runs scenarios, and nothing else.
   package static func running(_ formats: [ReportFormat]) -> Program {
-    Program([RunCommand.self], formats: formats, sections: nil)
+    Program([RunCommand.self], formats: formats)
   }
 }

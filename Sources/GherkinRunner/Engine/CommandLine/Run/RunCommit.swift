@@ -4,41 +4,28 @@ import Foundation
 ///
 /// A build server knows it, and so do the messages of a run on one. Otherwise it is the commit that is checked out, which
 /// says what ran only if the working tree holds no changes.
-package struct RunCommit {
-  /// Nil if it is not known.
-  package let id: String?
-  /// Whether the build server of the run named it.
-  private let isCertain: Bool
-  /// The session that runs the scenarios; nil for recorded runs.
-  private let session: Session?
-
-  /// The commit of a run of this process, in this working tree.
-  package init(_ session: Session) {
-    let revision = BuildServer(session.console.environment)?.revision
-    id = revision ?? GitFolder.commit(around: session.folder)
-    isCertain = revision != nil
-    self.session = session
-  }
-
-  /// The commit of runs that are recorded, for which another one may be checked out here.
-  package init(of runs: [RecordedRun], _ session: Session) {
-    let revision =
-      runs.lazy.compactMap(\.revision).first
-      ?? BuildServer(session.console.environment)?.revision
-    id = revision ?? runs.lazy.compactMap(\.commit).first
-    isCertain = revision != nil
-    self.session = nil
+extension Session {
+  /// The commit of a run of this process, or of `runs` that are recorded, for which another one may be checked out here;
+  /// nil if it is not known.
+  package func commit(of runs: [RecordedRun]? = nil) -> String? {
+    if let revision = revision(of: runs) { return revision }
+    guard let runs else { return GitChanges.commit(in: folder, console.environment) }
+    return runs.lazy.compactMap(\.commit).first
   }
 
   /// The commit, if a run of the same commit is a run of the same files: nil if the working tree holds changes that are
-  /// not committed, or if that is not known.
-  ///
-  /// - Parameter outputs: Files that may differ, because runs write them.
-  func exact(besides outputs: [String]) -> String? {
-    if isCertain { return id }
-    guard let session else { return nil }
-    let environment = session.console.environment
-    return GitChanges.areNone(in: session.folder, besides: outputs, environment) ? id : nil
+  /// not committed, besides what runs write, or if that is not known.
+  func exactCommit(of runs: [RecordedRun]?) -> String? {
+    let environment = console.environment
+    let isExact =
+      revision(of: runs) != nil
+      || runs == nil && GitChanges.areNone(in: folder, besides: outputs, environment)
+    return isExact ? commit(of: runs) : nil
+  }
+
+  /// The commit that the build server of the run names.
+  private func revision(of runs: [RecordedRun]?) -> String? {
+    runs?.lazy.compactMap(\.revision).first ?? BuildServer(console.environment)?.revision
   }
 }
 
@@ -47,54 +34,6 @@ extension RecordedRun {
   package var commit: String? { revision ?? note?.commit }
 
   fileprivate var revision: String? { meta?["ci"]?["git"]?["revision"]?.string }
-}
-
-/// Reads from a Git repository's own files which commit is checked out. No program is started, because that takes
-/// longer than most runs.
-package enum GitFolder {
-  /// The id of the commit that the working tree around `folder` was last checked out from or committed to; nil
-  /// if there is no such repository.
-  package static func commit(around folder: String) -> String? {
-    guard let folder = place(around: folder), let head = line(of: folder + "/HEAD") else {
-      return nil
-    }
-    guard head.hasPrefix("ref: ") else { return valid(head) }
-    let reference = head.dropFirst("ref: ".count)
-    // Branches of a linked working tree are in the common folder.
-    let common = line(of: folder + "/commondir").map { FileSystem.absolute($0, in: folder) }
-    let shared = common ?? folder
-    if let commit = line(of: "\(shared)/\(reference)") { return valid(commit) }
-    let packed = text(of: shared + "/packed-refs")?.split(separator: "\n") ?? []
-    return packed.first { $0.hasSuffix(" \(reference)") }.flatMap {
-      valid(String($0.prefix { $0 != " " }))
-    }
-  }
-
-  /// The folder that holds `HEAD` of the repository around `folder`: of a linked working tree, `.git` is a file that
-  /// names it.
-  private static func place(around folder: String) -> String? {
-    let start = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath
-    return FileSystem.folders(from: start).lazy.compactMap { folder -> String? in
-      let path = folder + "/.git"
-      guard FileSystem.isOrdinaryFile(path) else { return FileSystem.exists(path) ? path : nil }
-      guard let line = line(of: path), line.hasPrefix("gitdir: ") else { return nil }
-      return FileSystem.absolute(String(line.dropFirst("gitdir: ".count)), in: folder)
-    }.first
-  }
-
-  /// Twelve digits are enough to name a commit.
-  private static func valid(_ text: String) -> String? {
-    text.count >= 40 && text.allSatisfy(\.isHexDigit) ? String(text.prefix(12)) : nil
-  }
-
-  private static func line(of path: String) -> String? {
-    text(of: path).map { String($0.prefix { !$0.isNewline }) }
-  }
-
-  /// Git's own files of this kind are never larger.
-  private static func text(of path: String) -> String? {
-    (try? FileSystem.contents(of: path, upTo: 1 << 24)).map { String(decoding: $0, as: UTF8.self) }
-  }
 }
 
 extension ProcessInfo {

@@ -5,18 +5,15 @@ package struct RunPlanning: Sendable {
   package var session: Session
   package let order: RunOrder
   private let retry: RetryRule
-  /// The rules of `check` that apply to a run as well.
-  private let rules: CheckSettings
 
   /// - Parameter retries: Whether failed scenarios run again as the options say.
-  package init(_ session: Session, order: RunOrder, retries: Bool = true) throws(CommandError) {
+  package init(_ session: Session, order: RunOrder, retries: Bool = true) {
     self.session = session
     self.order = order
     let options = session.options
     retry =
       retries
       ? RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression) : RetryRule()
-    rules = try CheckSettings(session.configuration.file, CheckRule.ofRuns)
   }
 
   /// How many threads share the work: all that the machine has, since `--parallel` limits only what runs.
@@ -24,25 +21,26 @@ package struct RunPlanning: Sendable {
   private var options: Options { session.options }
   private var console: Console { session.console }
 
-  /// The plan, and the planner that made it.
+  /// The plan, and the planner that made it. The console of the session is told what there is to say of it, even if there
+  /// is none.
   ///
   /// - Parameters:
-  ///   - notes: Receives what there is to say of the plan, even if there is none.
   ///   - startChildren: Starts processes that make the same plan, once all pipes are read that can be read only once.
   ///   - excerpt: In such a process, asks the parent for its excerpt of the plan, of which it says what there is to say.
   package func plan<World>(
-    _ definitions: Definitions<World>, _ notes: inout [PlanNote],
+    _ definitions: Definitions<World>,
     startChildren: () throws(CommandError) -> Void = {}, excerpt: (() -> PlanExcerpt)? = nil
   ) throws(CommandError) -> (plan: Plan, planner: Planner) {
     let (paths, found, listed) = try search()
-    let durations = excerpt == nil ? try EarlierDurations(session, &notes) : nil
+    let durations = excerpt == nil ? try EarlierDurations(session) : nil
     try startChildren()
-    var (files, lines) = (try session.reader(workers: threads).read(found.paths), found.lines)
+    var (files, lines) = (try session.readFeatures(found.paths, workers: threads), found.lines)
     // Scenarios may have moved anywhere in the suite.
-    notes += try listed.update(&files, &lines) { () throws(CommandError) in
+    let moved = try listed.update(&files, &lines) { () throws(CommandError) in
       let found = try FeatureFinder(suitePaths(), in: session.folder)
-      return try session.reader(workers: threads).read(found.paths)
-    }.map(PlanNote.line)
+      return try session.readFeatures(found.paths, workers: threads)
+    }
+    for note in moved { console.note(note) }
     let excerpt = excerpt?()
     let planner = try Planner(
       definitions, using: excerpt?.definitions.map(Set.init), seenFrom: session.folder)
@@ -67,7 +65,14 @@ package struct RunPlanning: Sendable {
     if case .given = order { order = .given(found.order) }
     if let base = options.changed {
       let plan = planner.plan(files, filter: filter, workers: threads)
-      filter.places = try changedPlaces(since: base, plan, &notes)
+      let chosen = ChangedScenarios(
+        plan,
+        try GitChanges(
+          since: base.isEmpty ? nil : base, in: session.folder, console.environment),
+        session.configuration.sources, outputs: session.outputs, folder: session.folder,
+        language: options.language)
+      for note in chosen.notes(options.verbosity) { console.note(note) }
+      filter.places = chosen.places
     }
     // An empty list of scenarios to run again is a success: nothing is left to run.
     let minimum = options.minimum ?? (paths.isEmpty ? 0 : 1)
@@ -77,29 +82,30 @@ package struct RunPlanning: Sendable {
       durations: durations?.microseconds ?? [:], quarantine: session.configuration.quarantine,
       workers: threads)
     try filter.check(plan)
-    if options.verbosity > .quiet, let note = durations?.note(plan) { notes.append(.line(note)) }
+    if options.verbosity > .quiet, let note = durations?.note(plan) { console.note(note) }
     plan.isPartial = try leavesOutFeatures(found)
     plan.isRerun = !session.paths.isEmpty && session.paths.allSatisfy { $0.hasPrefix("@") }
     try selection.checkLines(in: plan)
     let readsSuite = try readsSuite(found, isPartial: plan.isPartial)
     let tags = try selection.namedTags(in: plan, readsSuite: readsSuite)
-    try note(plan, filter, tags, readsSuite: readsSuite, in: &notes)
-    notes += selection.warnings(plan, found, tags, lost: lost, readsSuite: readsSuite)
-      .map(PlanNote.line)
+    try note(plan, filter, tags, readsSuite: readsSuite)
+    for note in selection.warnings(plan, found, tags, lost: lost, readsSuite: readsSuite) {
+      console.note(note)
+    }
     try selection.checkCount(of: plan)
     plan.basis = selection.basis(of: plan)
     if plan.selectedCount < plan.foundCount { plan.selectedBy = selection.decisive }
     if case .random(let seed) = order {
-      notes.append(.line("Random order; reproduce with --order random:\(seed)"))
+      console.note("Random order; reproduce with --order random:\(seed)")
     }
     return (plan, planner)
   }
 
   /// Notes what is wrong with features, definitions and the quarantine.
   private func note(
-    _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool,
-    in notes: inout [PlanNote]
+    _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool
   ) throws(CommandError) {
+    let rules = session.configuration.rules
     let quarantine = session.configuration.quarantineCheck(rules.ofRuns)
     let found = RunWarnings(selectedBy: filter, rules, tags).findings(in: plan, workers: threads)
     let warnings =
@@ -107,17 +113,14 @@ package struct RunPlanning: Sendable {
       + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? [])).map(\.diagnostic)
     let isLater = session.reportsUnreadableAtEnd && plan.tagProblems.isEmpty
     let files = plan.files.filter { !isLater || $0.errors.isEmpty }
-    notes.append(.diagnostics(files.flatMap(\.diagnostics) + warnings))
-    if options.verbosity > .quiet, let note = Self.missingThen(found, plan) {
-      notes.append(.line(note))
-    }
+    console.report(files.flatMap(\.diagnostics) + warnings, colors: session.colorsErrors)
+    if options.verbosity > .quiet, let note = Self.missingThen(found, plan) { console.note(note) }
     if !plan.undefinedParameterTypes.isEmpty {
-      notes.append(
-        .error(
-          .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder)))
+      console.report(
+        .undefinedParameterTypes(plan.undefinedParameterTypes, seenFrom: session.folder))
     }
     guard plan.tagProblems.isEmpty else {
-      notes.append(.diagnostics(plan.tagProblems))
+      console.report(plan.tagProblems, colors: session.colorsErrors)
       throw CommandError(
         "Nothing was run, because \(plan.tagProblems.count.counted("tag")) cannot be read.")
     }
@@ -130,12 +133,9 @@ package struct RunPlanning: Sendable {
     guard !places.isEmpty else { return nil }
     let unchecked = places.filter(Set(plan.files.flatMap(\.scenarioPlaces)).contains)
     guard let first = unchecked.first else { return nil }
-    guard unchecked.count > 1 else {
-      return "warning: The scenario at \(first) has no Then, so it checks nothing."
-    }
-    return
-      "warning: \(unchecked.count) scenarios have no Then, so they check nothing: that at \(first) and "
-      + "\((unchecked.count - 1).counted("other")). 'check' lists them."
+    let more = unchecked.count - 1
+    return "warning: The scenario at \(first) has no Then, so it checks nothing"
+      + (more > 0 ? "; 'check' lists \(more) more." : ".")
   }
 
   /// Whether all features of the suite are read. If nothing says where they are, those of the folder of the settings
@@ -245,7 +245,7 @@ extension RunPlanning {
     }
     // Until the features are found, a link might lead to one.
     let areFound = (try? search()) != nil
-    var streams = ReportStreams(Plan(CompiledSuite()))
+    var streams = ReportStreams(Plan(CompiledSuite()), session.interruption)
     for request in session.reports {
       guard let path = request.path, StreamPath(path) == nil else { continue }
       let place = FileSystem.absolute(path, in: session.folder)

@@ -11,7 +11,7 @@ package protocol ScenarioCommand: Command {
 
   /// Makes of the plan of the features what is to run.
   func receiver(
-    of plan: Plan, _ planner: Planner, _ session: Session, _ notes: inout [PlanNote]
+    of plan: Plan, _ planner: Planner, _ session: Session, telling console: Console
   ) -> any RunReceiver
 }
 
@@ -48,11 +48,12 @@ extension ScenarioCommand {
   private func inChild<Suite: SpecSuite>(_ suite: Suite, _ pipes: ChildPipes) throws -> PreparedRun
   {
     let channel = try ChildChannel(pipes, capturesOutput: layout?.isIsolated == true)
-    let (definitions, session) = (suite.definitions(), planning.session)
+    var (definitions, planning) = (suite.definitions(), planning)
     // Its parent says what there is to say of the plan.
-    var notes: [PlanNote] = []
-    let (all, planner) = try planning.plan(definitions, &notes, excerpt: channel.waitForExcerpt)
-    let plan = receiver(of: all, planner, session, &notes).plan
+    planning.session.console.errors = NullSink()
+    let session = planning.session
+    let (all, planner) = try planning.plan(definitions, excerpt: channel.waitForExcerpt)
+    let plan = receiver(of: all, planner, session, telling: session.console).plan
     let child = ChildRunner(
       Runner(suite, definitions: definitions, plan: plan, options: runOptions), plan, channel,
       layout ?? ChildLayout(isIsolated: false, workers: runOptions.parallel))
@@ -111,13 +112,16 @@ extension ScenarioCommand {
     _ definitions: Definitions<World>, _ planning: RunPlanning
   ) throws -> (any RunReceiver, SupervisedRun?) {
     let session = planning.session
-    var (notes, children): ([PlanNote], SupervisedRun?) = ([], nil)
+    var (planning, children): (RunPlanning, SupervisedRun?) = (planning, nil)
+    // What there is to say comes at the end, so that children start before.
+    let notes = MemorySink()
+    planning.session.console.errors = notes
     defer {
-      session.console.report(notes, colors: session.colorsErrors)
+      session.console.errors.write(notes.text)
       session.interruption?.notePlanned()
     }
     let (plan, planner) = try planning.plan(
-      definitions, &notes,
+      definitions,
       startChildren: { () throws(CommandError) in
         guard let layout else { return }
         do throws(ChildError) {
@@ -130,26 +134,7 @@ extension ScenarioCommand {
         }
       })
     children?.tell(PlanExcerpt(plan, isComplete: writesReports))
-    return (receiver(of: plan, planner, session, &notes), children)
-  }
-}
-
-/// What there is to say of a plan before it runs.
-package enum PlanNote: Sendable {
-  case line(String)
-  case diagnostics([Diagnostic])
-  case error(CommandError)
-}
-
-extension Console {
-  /// Writes what there is to say of a plan to standard error.
-  package func report(_ notes: [PlanNote], colors: Bool) {
-    for note in notes {
-      switch note {
-      case .line(let line): self.note(line)
-      case .diagnostics(let diagnostics): report(diagnostics, colors: colors)
-      case .error(let error): report(error)
-      }
-    }
+    let console = planning.session.console
+    return (receiver(of: plan, planner, session, telling: console), children)
   }
 }

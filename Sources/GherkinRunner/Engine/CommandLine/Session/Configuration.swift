@@ -1,11 +1,8 @@
 import Foundation
 
-/// The options that `specs.json` holds for a command: those that always apply and, above them, those of the
-/// profiles that were asked for. Typed options win over all of them.
+/// What `specs.json` holds for a command: the options that always apply and, above them, those of the profiles that were
+/// asked for, over which typed options win; and the sections. All of the file is checked, whatever the command uses.
 package struct Configuration: Sendable {
-  /// An option in the file: its value, and its key.
-  typealias Setting = (value: JSONValue, key: String)
-
   /// The file; nil if there is none, or if the command reads none.
   package let file: ConfigurationFile?
   package let folder: String
@@ -16,6 +13,8 @@ package struct Configuration: Sendable {
   /// The profiles that were asked for; the last one has the highest rank.
   private let profiles: [String]
   private let command: CommandDescription
+  /// The settings of the rules of `check`.
+  package private(set) var rules = CheckSettings()
   /// The scenarios that are in quarantine.
   package private(set) var quarantine = Quarantine()
   /// Which scenarios depend on which files.
@@ -50,38 +49,36 @@ package struct Configuration: Sendable {
       }
       return
     }
-    for (place, values) in file.objects {
-      try check(values, at: place, sections: place.isEmpty ? program.sections : [])
-    }
-    for section in program.sections ?? [] { try section.check(file) }
-    quarantine = try Quarantine(file, today: CalendarDay.today.description)
+    let known = try file.profiles()
+    for (_, settings) in known { try check(settings) }
+    try check(file.settings, sections: Self.sections)
+    rules = try CheckSettings(file[CheckSettings.key], program.rules)
+    if let editor = file["editor"] { try program.checkEditor(editor) }
+    quarantine = try Quarantine(file[Quarantine.key], today: CalendarDay.today.description)
     let place = FileSystem.resolved(FileSystem.absolute(file.path, in: folder))
-    sources = try DeclaredSources(file, folder: FileSystem.parent(of: place))
-    add(file.settings, at: "")
+    sources = try DeclaredSources(
+      file[DeclaredSources.key], folder: FileSystem.parent(of: place))
+    for setting in file.settings { add(setting) }
     for name in profiles {
-      guard let profile = file.profiles[name] else {
-        let known = file.profiles.keys.sorted()
-        let list = known.isEmpty ? "It has none." : "It has \(known.joined(separator: ", "))."
+      guard let profile = known.first(where: { $0.name == name }) else {
+        let names = known.map(\.name)
+        let list = names.isEmpty ? "It has none." : "It has \(names.joined(separator: ", "))."
         throw CommandError(
           "\(file.path) has no profile '\(name)'.",
-          remedy: CommandError.proposal(for: name, among: known) + list)
+          remedy: CommandError.proposal(for: name, among: names) + list)
       }
-      add(profile, at: "profiles.\(name).")
+      for setting in profile.settings { add(setting) }
     }
   }
 
   /// Where the features of the suite are, whatever is typed; nil if the file does not say.
   package func suitePaths() throws(CommandError) -> [String]? {
-    guard let file, let paths = settings["paths"] else { return nil }
-    return try file.texts(paths, expected: "a path or a list of paths").map {
-      file.resolve($0.text)
-    }
+    try settings["paths"]?.paths("a path or a list of paths")
   }
 
-  /// The paths that the file has under `key`, as seen from the working folder; none if it has not.
-  package func paths(at key: String, expected: String) throws(CommandError) -> [String] {
-    guard let file, let value = file.settings[key] else { return [] }
-    return try file.texts((value, key), expected: expected).map { file.resolve($0.text) }
+  /// Where the features of the suite are, whatever is typed.
+  package func wholeSuite() throws(CommandError) -> [String] {
+    try suitePaths() ?? Session.standardPaths
   }
 
   /// The settings that choose scenarios by tags, those `ofOptions` too, which a run has read; `areAll` says whether all
@@ -90,17 +87,19 @@ package struct Configuration: Sendable {
     ofOptions options: Bool = false, areAll: Bool
   ) throws(CommandError) -> [NamedTags.Use] {
     guard let file else { return [] }
-    var settings = file.settings[Self.technicalKey].map { [($0, Self.technicalKey)] } ?? []
-    for (place, values) in file.objects where options {
-      settings += ["tags", "retry-tags"].compactMap { key in values[key].map { ($0, place + key) } }
+    var settings = [file[Self.technicalKey]].compactMap(\.self)
+    if options {
+      settings += (try file.profiles().flatMap(\.settings) + file.settings).filter {
+        ["tags", "retry-tags"].contains($0.name)
+      }
     }
     var uses = sources.tags.map { (DeclaredSources.key, $0) }
-    for setting in settings {
-      for (text, key) in try file.texts(setting, expected: "tags", allowsEmpty: true) {
-        // Other texts are paths, or wrong, which is said where they are used.
-        guard text.contains("@"), let tags = try? TagExpression(parsing: text) else { continue }
-        uses.append((key, tags))
-      }
+    for setting in settings.flatMap(\.elements) {
+      // Other texts are paths, or wrong, which is said where they are used.
+      guard let text = setting.value.string, text.contains("@"),
+        let tags = try? TagExpression(parsing: text)
+      else { continue }
+      uses.append((setting.key, tags))
     }
     return uses.map { key, tags in
       NamedTags.Use(
@@ -111,18 +110,16 @@ package struct Configuration: Sendable {
 
   /// The files to which runs write messages, as seen from the working folder.
   package func messageFiles() -> [String] {
-    guard let file, let setting = settings["format"] else { return [] }
-    let formats = (try? file.texts(setting, expected: "")) ?? []
-    return formats.map(\.text).compactMap { format in
-      let parts = format.split(separator: ":", maxSplits: 1)
+    (settings["format"]?.elements ?? []).compactMap { format in
+      let parts = (format.value.string ?? "").split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0] == "message" || parts[0] == "messages" else { return nil }
-      return file.resolve(String(parts[1]))
+      return format.file.resolve(String(parts[1]))
     }
   }
 
-  /// Where the features of the suite are, whatever is typed.
-  package func wholeSuite() throws(CommandError) -> [String] {
-    try suitePaths() ?? Session.standardPaths
+  /// The least severity of a finding with which a check fails; nil if the file does not say.
+  package var checkFailure: Diagnostic.Severity? {
+    file?[CheckSettings.key]?.value["fail-on"]?.string.flatMap(Diagnostic.Severity.init)
   }
 
   /// What `rules` say of the quarantine; nil if there is none.
@@ -136,83 +133,57 @@ package struct Configuration: Sendable {
   package var path: String? { file?.path }
 
   /// The file as it was read, by which another process is known to have read the same.
-  var content: (path: String, bytes: Bytes)? { file.map { ($0.path, $0.bytes) } }
+  var content: (path: String, bytes: Bytes)? { file.map { ($0.path, $0.document.bytes) } }
 
   /// The file and the profiles in one line; nil if there is no file.
   var origin: String? {
-    guard let path else { return nil }
-    guard !profiles.isEmpty else { return "Options from \(path)." }
-    let noun = profiles.count == 1 ? "profile" : "profiles"
-    return "Options from \(path), \(noun) \(profiles.joined(separator: ", "))."
+    path.map {
+      "Options from " + ([$0] + profiles.map { "profile \($0)" }).joined(separator: ", ") + "."
+    }
   }
 
-  private mutating func add(_ values: [String: JSONValue], at place: String) {
-    for (name, value) in values {
-      guard let flag = flag(named: name) else {
-        settings[name] = (value, place + name)
-        continue
-      }
-      let isSwitch = flag.placeholder == nil && flag.negation != nil
-      if value == .boolean(false), !isSwitch {
-        // What is no opposite of anything only takes back what the rest of the file sets by the same name.
-        if settings[flag.option].map({ Self.name(of: $0) }) == name { settings[flag.option] = nil }
-      } else {
-        settings[flag.option] = (value, place + name)
-      }
+  private mutating func add(_ setting: Setting) {
+    guard let flag = flag(named: setting.name) else {
+      settings[setting.name] = setting
+      return
+    }
+    let isSwitch = flag.placeholder == nil && flag.negation != nil
+    if setting.value == .boolean(false), !isSwitch {
+      // What is no opposite of anything only takes back what the rest of the file sets by the same name.
+      if settings[flag.option]?.name == setting.name { settings[flag.option] = nil }
+    } else {
+      settings[flag.option] = setting
     }
   }
 
   private func flag(named name: String) -> Flag? { flags.first { $0.names.contains(name) } }
 
-  /// The name of a setting, without the profile that it is in.
-  private static func name(of setting: Setting) -> String {
-    String(setting.key.split(separator: ".").last ?? "")
-  }
-
-  /// The sections that runs read.
+  /// What is not an option.
   private static let sections = [
     "profiles", CheckSettings.key, Quarantine.key, requirementsKey, DeclaredSources.key,
-    glossaryKey, technicalKey,
+    glossaryKey, technicalKey, "editor",
   ]
 
-  /// Throws unless all keys are names of options or, outside of profiles, of sections.
-  ///
-  /// - Parameter sections: Those of the program's commands; nil if others may read sections that are not known here.
-  ///   Then an object is one of those, unless its name looks like that of a known one.
-  private func check(
-    _ values: [String: JSONValue], at place: String, sections: [Program.Section]?
-  ) throws(CommandError) {
-    var known = flags.flatMap(\.names) + ["paths"]
-    if place.isEmpty { known += Self.sections + (sections ?? []).map(\.key) }
-    for name in values.keys.sorted() where !known.contains(name) {
-      if name == "budgets" {
-        throw CommandError(
-          "\(place)budgets: there are no budgets; limit the time of steps by a tag, such as @timeout(5).",
-          at: file?.place(ofName: place + name))
-      }
-      if sections == nil, values[name]?.members != nil,
-        Spelling.nearest(to: name, among: known) == nil
-      {
-        continue
-      }
-      throw CommandError(
-        "\(place)\(name): there is no option '\(name)'.", at: file?.place(ofName: place + name),
-        remedy: CommandError.proposal(for: String(name.drop { $0 == "-" }), among: known)
+  /// Throws unless all names are those of options or of `sections`, and each option is set once.
+  private func check(_ settings: [Setting], sections: [String] = []) throws(CommandError) {
+    let known = flags.flatMap(\.names) + ["paths"] + sections
+    for setting in settings where !known.contains(setting.name) {
+      throw setting.wrongName(
+        "there is no option '\(setting.name)'",
+        remedy: CommandError.proposal(for: String(setting.name.drop { $0 == "-" }), among: known)
           + "Keys are the long names of options, without dashes: run -h.")
     }
-    let offset = { file?.document.places[place + $0]?.value.lowerBound ?? 0 }
+    func offset(_ setting: Setting) -> (Int, Int) { (setting.place.line, setting.place.column) }
     var named: [String: String] = [:]
-    for name in values.keys.sorted(by: { offset($0) < offset($1) }) {
-      guard let option = flag(named: name)?.option else { continue }
-      if let first = named.updateValue(name, forKey: option) {
+    for setting in settings.sorted(by: { offset($0) < offset($1) }) {
+      guard let option = flag(named: setting.name)?.option else { continue }
+      if let first = named.updateValue(setting.name, forKey: option) {
         throw CommandError(
-          "\"\(name)\" sets the same option as \"\(first)\".",
-          at: file?.place(ofName: place + name),
+          "\"\(setting.name)\" sets the same option as \"\(first)\".", at: setting.namePlace,
           remedy: "Keep one of them.")
       }
     }
   }
-
 }
 
 /// The options of a command: what is typed, over what the environment says, over what the file says.
@@ -238,14 +209,11 @@ extension Configuration {
 
   /// The uses of options in the file that apply to the command and are not set by `arguments`.
   private func uses(without arguments: ParsedArguments) throws(CommandError) -> [OptionUse] {
-    guard let file else { return [] }
     var uses: [OptionUse] = []
     for flag in flags where !arguments.sets(flag.option) && command.uses(flag) {
-      guard let setting = settings[flag.option], case let name = Self.name(of: setting),
-        flag.names.contains(name)
-      else { continue }
-      let origin = OptionOrigin.setting(key: setting.key, path: file.path)
-      for change in try changes(setting, of: flag, undoes: name != flag.name, in: file) {
+      guard let setting = settings[flag.option], flag.names.contains(setting.name) else { continue }
+      let origin = OptionOrigin.setting(key: setting.key, path: setting.file.path)
+      for change in try changes(setting, of: flag) {
         uses.append(OptionUse(option: flag.option, change: change, origin: origin))
       }
     }
@@ -270,31 +238,26 @@ extension Configuration {
   }
 
   /// What a setting does to the options.
-  ///
-  /// - Parameter isNegated: Whether its key is the name that undoes the flag.
-  private func changes(
-    _ setting: Setting, of flag: Flag, undoes isNegated: Bool, in file: ConfigurationFile
-  ) throws(CommandError) -> [Flag.Change] {
-    var texts = [(text: "", key: setting.key)]
+  private func changes(_ setting: Setting, of flag: Flag) throws(CommandError) -> [Flag.Change] {
+    let isNegated = setting.name != flag.name
     if flag.placeholder == nil || isNegated {
-      guard case .boolean(let isOn) = setting.value else {
-        throw file.misplaced(setting.value, setting.key, expected: "true or false")
-      }
+      guard let isOn = setting.value.bool else { throw setting.misplaced("true or false") }
       if isOn == isNegated, let negation = flag.negation { return [negation.change] }
-    } else if flag.isRepeatable {
-      let isSelection = ["tags", "name"].contains(flag.name)
-      texts = try file.texts(
-        setting, expected: "a text or a list of texts", allowsEmpty: isSelection)
-    } else {
-      switch setting.value {
-      case .text(let text), .number(let text): texts[0].text = text
-      case .integer(let number): texts[0].text = "\(number)"
-      case .null, .boolean, .list, .object, .written:
-        throw file.misplaced(setting.value, setting.key, expected: "a text or a number")
-      }
+      return [try setting.read { () throws(ValueError) in try flag.change("") }]
     }
-    return try texts.map { text, key throws(CommandError) in
-      try file.read(.text(text), key) { () throws(ValueError) in try flag.change(text) }
+    let isSelection = ["tags", "name"].contains(flag.name)
+    return try (flag.isRepeatable ? setting.elements : [setting]).map {
+      element throws(CommandError) in
+      let text: String
+      switch element.value {
+      case .text(let value) where !value.isEmpty || isSelection || !flag.isRepeatable: text = value
+      case .number(let value) where !flag.isRepeatable: text = value
+      case .integer(let value) where !flag.isRepeatable: text = "\(value)"
+      default:
+        throw element.misplaced(
+          flag.isRepeatable ? "a text or a list of texts" : "a text or a number")
+      }
+      return try element.read { () throws(ValueError) in try flag.change(text) }
     }
   }
 
@@ -321,22 +284,6 @@ extension Configuration {
     }.flatMap { name, typed in
       // An empty value selects everything, which the file would not.
       (typed.isEmpty ? [""] : typed).map { "--\(name) \(ShellText.quoted($0))" }
-    }
-  }
-}
-
-extension ConfigurationFile {
-  /// The text of a setting, or those of its list, each with its key.
-  func texts(
-    _ setting: Configuration.Setting, expected: String, allowsEmpty: Bool = false
-  ) throws(CommandError) -> [(text: String, key: String)] {
-    let values: [Configuration.Setting] =
-      setting.value.array?.enumerated().map { ($1, "\(setting.key)[\($0)]") } ?? [setting]
-    return try values.map { value, key throws(CommandError) in
-      guard case .text(let text) = value, allowsEmpty || !text.isEmpty else {
-        throw misplaced(value, key, expected: expected)
-      }
-      return (text, key)
     }
   }
 }

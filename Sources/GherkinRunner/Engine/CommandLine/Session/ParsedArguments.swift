@@ -217,17 +217,13 @@ private struct ArgumentParser {
         "'\(command.name)' has no option '\(written)'.",
         remedy: "It belongs to '\(owner.name)'. All options: \(command.name) -h.")
     }
-    // An option and its opposite differ in two letters only, so one must not be proposed for the other; and what
-    // opposites have in common says nothing about which one was meant.
-    let prefix = written.hasPrefix("--no-") ? "--no-" : ""
-    let names: [String] = flags.flatMap(\.names).map { "--\($0)" }.filter {
-      $0.hasPrefix("--no-") == !prefix.isEmpty
+    // An option and its opposite differ in two letters only, so one must not be proposed for the other.
+    let names = flags.flatMap(\.names).map { "--\($0)" }.filter {
+      $0.hasPrefix("--no-") == written.hasPrefix("--no-")
     }
-    .map { String($0.dropFirst(prefix.count)) }
-    let nearest = Spelling.nearest(to: String(written.dropFirst(prefix.count)), among: names)
     return CommandError(
       "There is no option '\(written)'.",
-      remedy: (nearest.map { "Did you mean '\(prefix)\($0)'? " } ?? "")
+      remedy: CommandError.proposal(for: written, among: names)
         + "All options: \(command.name) -h.")
   }
 }

@@ -1,12 +1,7 @@
-/// What a program can do: its commands with their options, its reports, and the sections of its settings.
+/// What a program can do: its commands with their options, its reports, and its rules.
 ///
 /// The program `specs` has all commands; under `swift test` there is `run` alone.
 package struct Program: Sendable {
-  /// A section of `specs.json` that is not an option: its key, and what throws if something is wrong with it.
-  package typealias Section = (
-    key: String, check: @Sendable (ConfigurationFile) throws(CommandError) -> Void
-  )
-
   /// The commands in the order of the help; the first is meant if none is named.
   package let commands: [any Command.Type]
   /// Commands that only other programs call; no help lists them.
@@ -14,19 +9,23 @@ package struct Program: Sendable {
   package let formats: [ReportFormat]
   /// The options of every command.
   private let commonFlags: [Flag]
-  /// The sections of the commands; nil if others may read more of the file than this program knows.
-  let sections: [Section]?
+  /// The rules that `specs.json` may configure; nil if it may name others than this program knows.
+  let rules: [CheckRule]?
+  /// Throws if something is wrong with the section of `specs.json` for editors.
+  let checkEditor: @Sendable (Setting) throws(CommandError) -> Void
 
   package init(
     _ commands: [any Command.Type], hidden: [any Command.Type] = [],
-    formats: [ReportFormat] = ReportFormat.builtIn,
-    commonFlags: [Flag] = [], sections: [Section]?
+    formats: [ReportFormat] = ReportFormat.builtIn, commonFlags: [Flag] = [],
+    rules: [CheckRule]? = nil,
+    checkEditor: @escaping @Sendable (Setting) throws(CommandError) -> Void = { _ in }
   ) {
     self.commands = commands
     hiddenCommands = hidden
     self.formats = formats
     self.commonFlags = commonFlags
-    self.sections = sections
+    self.rules = rules
+    self.checkEditor = checkEditor
   }
 
   /// What is meant if no command is named.

@@ -1,33 +1,32 @@
 /// Reads what reports refer to from the files that `specs.json` names.
 extension Configuration {
-  package static let glossaryKey = "glossary"
+  static let glossaryKey = "glossary"
   static let requirementsKey = "requirements"
   static let technicalKey = "technical"
 
   /// The files with the words of the domain.
   package func glossaryPaths() throws(CommandError) -> [String] {
-    try paths(at: Self.glossaryKey, expected: "the path of a Markdown file, or a list")
+    try file?[Self.glossaryKey]?.paths("the path of a Markdown file, or a list") ?? []
   }
 
   /// The files with tables of requirements; none, if the file does not say.
   package func requirementPaths() throws(CommandError) -> [String] {
-    try paths(at: Self.requirementsKey, expected: "the path of a table of requirements, or a list")
+    try file?[Self.requirementsKey]?.paths("the path of a table of requirements, or a list") ?? []
   }
 
   /// The features that pages fold, since they are for engineers.
   package func technicalFeatures() throws(CommandError) -> TechnicalFeatures {
-    let expected = "a tag, the path of a folder of features, or a list of these"
-    guard let file, let value = file.settings[Self.technicalKey] else { return TechnicalFeatures() }
-    let names = try file.texts((value, Self.technicalKey), expected: expected)
+    let names = file?[Self.technicalKey]?.elements ?? []
     return TechnicalFeatures(
       try names.map { name throws(CommandError) in
-        guard !name.text.hasPrefix("@") else { return name.text }
-        let path = file.resolve(name.text)
-        guard FileSystem.exists(FileSystem.absolute(path, in: folder)) else {
+        let text = try name.text("a tag, the path of a folder of features, or a list of these")
+        guard !text.hasPrefix("@") else { return text }
+        let path = name.file.resolve(text)
+        guard FileSystem.exists(path, in: folder) else {
           throw CommandError(
-            "There is no '\(name.text)', which \(Self.technicalKey) names.",
-            at: file.place(of: name.key),
-            remedy: "Name a tag with its @, or the path of a folder as seen from \(file.path).")
+            "There is no '\(text)', which \(Self.technicalKey) names.", at: name.place,
+            remedy: "Name a tag with its @, or the path of a folder as seen from \(name.file.path)."
+          )
         }
         return path
       })

@@ -13,6 +13,8 @@ package struct Session: Sendable {
 
   /// The reports to write, at most one of them to standard output.
   package let reports: [ReportRequest]
+  /// The same, with the history and the summary of a GitHub job.
+  let targets: [ReportRequest]
   /// The files that they replace, as the run has found them, once it has begun.
   var replacedFiles: ReplacedFiles?
   /// How many scenarios or files to work on at a time.
@@ -48,7 +50,12 @@ package struct Session: Sendable {
       throw .unknownLanguage(options.language)
     }
     workers = options.parallel ?? console.coreCount
-    reports = try Self.reports(options, console)
+    reports =
+      options.formats.isEmpty
+      ? [ReportRequest(console.outputIsTerminal ? .failures : .progress)] : options.formats
+    let jobSummary = ReportRequest.jobSummary(with: reports, console.environment)
+    targets = reports + [options.historyRequest, jobSummary].compactMap(\.self)
+    try Self.checkPlaces(of: targets, in: console.workingFolder)
     self.console = console
     self.interruption = interruption
     self.makeSuite = makeSuite
@@ -107,10 +114,39 @@ extension Session {
       remedy: "Leave out the colon and what follows it.")
   }
 
-  package func reader(workers: Int? = nil) -> FeatureReader {
-    FeatureReader(
-      folder: folder, language: options.language, workers: workers ?? self.workers,
-      console: console)
+  /// Reads and parses the features at `paths`: their documents in order, each with its errors and warnings.
+  ///
+  /// - Parameter workers: How many files to work on at a time, if not as many as the options say.
+  package func readFeatures(
+    _ paths: [String], workers: Int? = nil
+  ) throws(CommandError) -> [ParseResult] {
+    try mapFeatures(paths, workers: workers, parse)
+  }
+
+  /// The document of one file, with its errors and warnings.
+  package func parse(_ source: SourceFile) -> ParseResult {
+    Parser.parse(source, language: options.language)
+  }
+
+  /// What `transform` makes of each file, in order.
+  package func mapFeatures<Value: Sendable>(
+    _ paths: [String], workers: Int? = nil, _ transform: @Sendable (SourceFile) -> Value
+  ) throws(CommandError) -> [Value] {
+    try console.showing("feature files read", of: paths.count) { noteRead in
+      paths.concurrentMap(workers: workers ?? self.workers) { path in
+        defer { noteRead() }
+        return Result { () throws(CommandError) in transform(try source(at: path)) }
+      }
+    }.map { result throws(CommandError) in try result.get() }
+  }
+
+  package func source(at path: String) throws(CommandError) -> SourceFile {
+    do {
+      return SourceFile(
+        uri: path, bytes: try FileSystem.contents(of: FileSystem.absolute(path, in: folder)))
+    } catch {
+      throw .unreadableFile(path, error)
+    }
   }
 
   /// Makes the suite, and a planner of its definitions.
@@ -217,32 +253,25 @@ extension Session {
     return paths.isEmpty ? RequirementList() : try RequirementList(reading: paths, in: folder)
   }
 
-  private static func reports(
-    _ options: Options, _ console: Console
-  ) throws(CommandError) -> [ReportRequest] {
-    let formats =
-      options.formats.isEmpty
-      ? [ReportRequest(console.outputIsTerminal ? .failures : .progress)] : options.formats
+  /// Throws if a report would replace a feature, or two go to one place.
+  private static func checkPlaces(
+    of requests: [ReportRequest], in folder: String
+  ) throws(CommandError) {
     var taken: Set<String?> = []
-    let jobSummary = ReportRequest.jobSummary(with: formats, console.environment)
-    for request in formats + [options.historyRequest, jobSummary].compactMap(\.self) {
+    for request in requests {
       if let path = request.path, FeatureFinder.isFeature(path) {
         throw .replacement(of: "which is a feature file", by: request)
       }
       // Two spellings of one path, and links to it, are one place.
       let place = request.path.map { path in
         StreamPath(path) == nil
-          ? FileSystem.target(of: FileSystem.absolute(path, in: console.workingFolder)) : path
+          ? FileSystem.target(of: FileSystem.absolute(path, in: folder)) : path
       }
       guard taken.insert(place).inserted || request.path == "/dev/null" else {
         throw CommandError(
-          "Two reports go \(request.path.map { "to '\($0)'" } ?? "to standard output"), but only one can.",
-          remedy: request.format == .history
-            ? "Keep the history in a file of its own, as in: --history history.jsonl"
-            : "Send one to a file of its own, as in: --format \(request.format.name):PATH")
+          "Two reports go \(request.place), but only one can.", remedy: request.remedy)
       }
     }
-    return formats
   }
 
   /// Throws if a report would replace a file that is read, under whatever name: files are compared, not
@@ -260,7 +289,7 @@ extension Session {
       try [configuration.path, options.durations].compactMap(\.self)
       + configuration.requirementPaths() + configuration.glossaryPaths()
     let settingsFiles = Set(settings.compactMap { FileSystem.identity(of: $0, in: folder) })
-    for request in reports + [options.historyRequest].compactMap(\.self) {
+    for request in targets {
       guard let path = request.path, let file = FileSystem.identity(of: path, in: folder) else {
         continue
       }
@@ -285,15 +314,8 @@ extension CommandError {
   }
 
   fileprivate static func replacement(of input: String, by request: ReportRequest) -> CommandError {
-    let name = request.format.name
-    guard request.format != .history else {
-      return CommandError(
-        "The history would be appended to '\(request.path ?? "")', \(input).",
-        remedy: "Name another file, as in: --history history.jsonl")
-    }
-    return CommandError(
-      "The \(name) report would replace '\(request.path ?? "")', \(input).",
-      remedy: "Name another file, as in: --format \(name):report.txt")
+    CommandError(
+      "\(request.subject) would be written \(request.place), \(input).", remedy: request.remedy)
   }
 }
 

@@ -231,15 +231,15 @@ extension MutantDraft {
 /// A random choice of mutants.
 package struct MutantSample: Sendable, Equatable {
   package let count: Int
-  /// The same seed chooses the same mutants; a seed is drawn unless given.
-  package var seed: UInt64?
+  /// The same seed chooses the same mutants.
+  package let seed: UInt64
 
   /// Some of `mutants`, in their order.
   fileprivate func choose(
     from mutants: [MutationPlan.PlannedMutant]
   ) -> [MutationPlan.PlannedMutant] {
     guard count < mutants.count else { return mutants }
-    let shuffled = RunOrder.random(seed: seed ?? 0).arrange(Array(mutants.indices))
+    let shuffled = RunOrder.random(seed: seed).arrange(Array(mutants.indices))
     return shuffled.prefix(count).sorted().map { mutants[$0] }
   }
 }

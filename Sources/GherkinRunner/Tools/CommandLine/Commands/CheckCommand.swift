@@ -63,7 +63,7 @@ struct CheckCommand: Command {
 
   init(_ session: Session) throws(CommandError) {
     self.session = session
-    rules = try session.configuration.checkSettings()
+    rules = session.configuration.rules
     glossary = try session.configuration.glossary()
     suitePaths = try session.configuration.wholeSuite()
   }
@@ -82,7 +82,7 @@ struct CheckCommand: Command {
       (findings, workspace) = try check(found.paths, planner, coversSuite)
     }
     let failsOn =
-      (session.arguments.sets("fail-on") ? nil : session.configuration.checkFailure())
+      (session.arguments.sets("fail-on") ? nil : session.configuration.checkFailure)
       ?? session.options[\CheckOptions.failsOn]
     let all = findings.count
     let notes = try compare(&findings, coversSuite ? nil : found.paths)
@@ -130,8 +130,7 @@ struct CheckCommand: Command {
     guard undefined.isEmpty else {
       throw .undefinedParameterTypes(undefined, seenFrom: session.folder)
     }
-    let reader = session.reader()
-    let files = try reader.read(paths)
+    let files = try session.readFeatures(paths)
     let isEmpty = files.allSatisfy { $0.errors.isEmpty && $0.document.scenarios.isEmpty }
     var workspace = Workspace(
       planner, isEmpty ? rules.withoutScenarios : rules, glossary: glossary,

@@ -23,7 +23,7 @@ struct EditCommand: Command {
         Flag(
           "port", value: "N", in: .other, sets: \.[\EditOptions.port],
           // Those that a program may have without being started by an administrator.
-          from: FlagValues.number(in: 1024...65_535),
+          from: FlagValues.count(from: 1024, to: 65_535),
           "Use port N.\nWithout it, each package has a port of its own."
         ).commandLineOnly(),
         Flag(
@@ -87,14 +87,7 @@ struct EditCommand: Command {
     }
   }
 
-  /// The folder of the package, or else of the nearest `specs.json`, or else the one that the user is in.
-  private var project: String {
-    let names = ["Package.swift", ConfigurationFile.standardName]
-    let folder = names.lazy.compactMap { name in
-      FileSystem.folders(from: session.folder).first { FileSystem.isOrdinaryFile("\($0)/\(name)") }
-    }.first
-    return FileSystem.resolved(folder ?? session.folder)
-  }
+  private var project: String { FileSystem.resolved(Project.root(of: session.folder)) }
 }
 
 struct EditOptions: CommandOptions {

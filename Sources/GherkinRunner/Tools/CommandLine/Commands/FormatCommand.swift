@@ -36,14 +36,9 @@ struct FormatCommand: Command {
   func run() throws(CommandError) -> ExitStatus {
     guard !session.paths.contains("-") else { return try formatInput() }
     let found = try session.findWholeFeatures()
-    guard !found.paths.isEmpty else {
-      let places = session.paths.map { "'\($0)'" }.joined(separator: ", ")
-      throw CommandError(
-        "There is no feature file in \(places).",
-        remedy: "Feature files are named *.feature or *.feature.md.")
-    }
+    guard !found.paths.isEmpty else { throw .nothing(to: "format", in: session.paths) }
     let language = session.options.language
-    let all = try session.reader().map(found.paths) { Formatting($0, language: language) }
+    let all = try session.mapFeatures(found.paths) { Formatting($0, language: language) }
     var (changed, unparsable, unwritable) = (0, 0, 0)
     var status = ExitStatus.passed
     for (path, formatting) in zip(found.paths, all) {

@@ -38,13 +38,14 @@ struct ParseCommand: Command {
   func run() throws(CommandError) -> ExitStatus {
     let found = try session.findWholeFeatures()
     guard !found.paths.isEmpty else { throw .nothing(to: "parse", in: session.paths) }
-    let counts =
+    let isWhole =
       session.options[\ParseOptions.output] == .none
       ? try count(found.paths) : try print(found.paths)
-    return counts.brokenFiles == 0 ? .passed : .failed
+    return isWhole ? .passed : .failed
   }
 
-  private func print(_ paths: [String]) throws(CommandError) -> ParseOutput.Counts {
+  /// Returns whether every file could be parsed.
+  private func print(_ paths: [String]) throws(CommandError) -> Bool {
     let options = session.options
     // Ids differ from those of any other process.
     let prefix =
@@ -52,32 +53,31 @@ struct ParseCommand: Command {
       ? "" : String(UInt64.random(in: .min ... .max), radix: 16) + "-"
     var output = ParseOutput(
       options[\ParseOptions.output], language: options.language, idPrefix: prefix)
+    var isWhole = true
     for path in paths {
-      let source = try session.reader().source(at: path)
-      do {
-        try output.print(source) { try console.print($0) }
-      } catch let error as CommandError {
-        throw error
-      } catch {
-        throw CommandError("\(error).")
-      }
+      let errors = try output.print(try session.source(at: path), to: console.print)
+      if !errors.isEmpty { isWhole = false }
     }
-    return output.counts
+    return isWhole
   }
 
-  /// Counts on several cores, because no file depends on another.
-  private func count(_ paths: [String]) throws(CommandError) -> ParseOutput.Counts {
+  /// Counts on several cores, because no file depends on another. Returns whether every file could be parsed.
+  private func count(_ paths: [String]) throws(CommandError) -> Bool {
     let language = session.options.language
-    let results = try session.reader().map(paths) { source in
-      var output = ParseOutput(.none, language: language)
-      // Counting writes nothing, so nothing can fail to be written.
-      let errors = (try? output.print(source) { _ in }) ?? []
-      return (output.counts, errors.map { $0.diagnostic(in: source) })
+    let results = try session.mapFeatures(paths) { source in
+      let result = Parser.parseGrammar(source, language: language)
+      let errors = result.errors.map { $0.diagnostic(in: source) }
+      guard errors.isEmpty else { return (errors, [0, 0, source.bytes.count]) }
+      let pickles = PickleCompiler.compile(result.document)
+      return (errors, [pickles.count, pickles.idCount - pickles.count, source.bytes.count])
     }
-    console.report(results.flatMap { $0.1 }, colors: session.colorsErrors)
-    let counts = results.reduce(into: ParseOutput.Counts()) { $0.add($1.0) }
-    try console.print("\(counts)\n")
-    return counts
+    let errors = results.flatMap(\.0)
+    console.report(errors, colors: session.colorsErrors)
+    let counts = ["scenario", "step", "byte"].enumerated().map { index, noun in
+      results.reduce(0) { $0 + $1.1[index] }.counted(noun)
+    }
+    try console.print(([paths.count.counted("file")] + counts).joined(separator: ", ") + "\n")
+    return errors.isEmpty
   }
 }
 

@@ -20,11 +20,10 @@ extension Project {
         for: [CheckCommand.name] + session.configurationSwitches, console,
         session.interruption ?? Interruption())
       let configuration = project.configuration
-      let settings = try configuration.checkSettings()
       let program = ProjectProgram(
         path: session.console.programPath,
         arguments: [RunCommand.name] + session.configurationSwitches,
-        settings: try EditorSettings(configuration.file))
+        settings: try EditorSettings(configuration.file?["editor"]))
       // A name that leads nowhere is said by the command that writes the report.
       let technical = (try? configuration.technicalFeatures()) ?? TechnicalFeatures()
       let paths =
@@ -42,7 +41,7 @@ extension Project {
       return .success(
         Project(
           folder: folder, planner: planner,
-          settings: unusable == nil ? settings : settings.withoutDefinitions,
+          settings: unusable == nil ? configuration.rules : configuration.rules.withoutDefinitions,
           glossary: try configuration.glossary(), language: project.options.language,
           workers: project.workers, configurationPath: configurationPath, technical: technical,
           program: program,
@@ -64,7 +63,7 @@ extension Project {
 
   /// The folder in which the command line would be used: that of the nearest `specs.json`, or else of the nearest
   /// package.
-  private static func root(of opened: String) -> String {
+  static func root(of opened: String) -> String {
     if let settings = ConfigurationFile.place(nearestTo: opened) {
       let height = settings.split(separator: "/").count - 1
       return FileSystem.folders(from: opened).dropFirst(height).first { _ in true } ?? opened

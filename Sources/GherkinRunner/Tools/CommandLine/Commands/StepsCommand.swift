@@ -47,7 +47,7 @@ struct StepsCommand: Command {
 
   func run() throws(CommandError) -> ExitStatus {
     let plan = try session.makePlanner().plan(
-      try session.reader().read(try findFeatures()), workers: session.workers)
+      try session.readFeatures(try findFeatures()), workers: session.workers)
     console.report(plan.files.flatMap(\.diagnostics), colors: session.colorsErrors)
     if !plan.undefinedParameterTypes.isEmpty {
       console.report(

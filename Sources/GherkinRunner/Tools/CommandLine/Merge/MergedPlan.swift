@@ -5,7 +5,7 @@ extension MergedRun {
   static func plan(
     of shards: [RecordedRun], _ session: Session
   ) throws(CommandError) -> (plan: Plan, scenarios: [[Int]]) {
-    let (planner, reader) = (try session.makePlanner(), session.reader())
+    let planner = try session.makePlanner()
     let configuration = session.configuration
     try RecordedRun.checkOrigin(of: shards)
     try Self.checkNumbers(of: shards)
@@ -22,7 +22,7 @@ extension MergedRun {
           continue
         }
         sources[source.uri] = (source.data, shard.path)
-        let read = reader.parse(SourceFile(uri: source.uri, text: source.data))
+        let read = session.parse(SourceFile(uri: source.uri, text: source.data))
         let file = planner.findingLostText(in: read)
         guard file.errors.isEmpty != shard.broken.contains(source.uri) else {
           throw CommandError(
@@ -44,7 +44,7 @@ extension MergedRun {
     let retries = shards.flatMap(\.scenarios).map { $0.attempts.count(where: \.willBeRetried) }
     var plan = planner.plan(
       files, filter: filter, retry: RetryRule(limit: retries.max() ?? 0),
-      quarantine: configuration.quarantine, workers: reader.workers)
+      quarantine: configuration.quarantine, workers: session.workers)
     plan.basis.origins = session.options.origins.mapValues(\.description)
     plan.basis.quarantineFile = configuration.path
     plan.isPartial = shards.contains { $0.note?.partial == true && $0.note?.rerun != true }

@@ -9,9 +9,6 @@ struct ShardCompleteness {
   /// Whether a run that ended early may lack results.
   private let allowsExplained: Bool
 
-  /// How many shards that are missing are named.
-  private static let namedLimit = 5
-
   /// - Parameters:
   ///   - selected: The scenarios that the run of each shard selected.
   ///   - allowsExplained: Whether a run that ended early may lack results, as for `merge`, since it is never green
@@ -72,19 +69,14 @@ struct ShardCompleteness {
     }
     let present = Set(parts.compactMap { shards[$0].note?.shard })
     guard present.count < count else { return }
-    // The number in a file may be any number, so only the first are looked for.
-    let absent = Array(
-      (1...count).lazy.filter { !present.contains($0) }.prefix(Self.namedLimit))
-    let others = count - present.count - absent.count
-    let names =
-      absent.map(String.init).joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
-    let subject =
-      absent.count + others == 1
-      ? "Shard \(names) of \(count) is missing" : "Shards \(names) of \(count) are missing"
+    // The number in a file may be any number, so only the first is looked for.
+    let absent = (1...count).first { !present.contains($0) } ?? count
+    let others = count - present.count - 1
     throw CommandError(
-      subject + (lack.map { ": \($0)" } ?? "") + ".",
+      "Shard \(absent) of \(count) is missing" + (others > 0 ? ", and \(others) more" : "")
+        + (lack.map { ": \($0)" } ?? "") + ".",
       remedy: "Name the messages of all shards. If one was lost, run it again with "
-        + "--shard \(absent[0])/\(count).")
+        + "--shard \(absent)/\(count).")
   }
 
   /// `20 of 60 scenarios have no result, the first is Features/a.feature:12`; nil if all have one.

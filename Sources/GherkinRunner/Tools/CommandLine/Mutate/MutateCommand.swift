@@ -58,15 +58,12 @@ struct MutateCommand: ScenarioCommand {
     ], except: ["fail-fast", "dry-run"])
 
   private let session: Session
-  private let sample: MutantSample?
+  private var sample: MutantSample? { session.options[\MutationOptions.sample] }
   let planning: RunPlanning
 
-  init(_ session: Session) throws(CommandError) {
+  init(_ session: Session) {
     self.session = session
-    planning = try RunPlanning(session, order: .defined, retries: false)
-    sample = session.options[\MutationOptions.sample].map { sample in
-      MutantSample(count: sample.count, seed: sample.seed ?? .random(in: 0..<1_000_000_000))
-    }
+    planning = RunPlanning(session, order: .defined, retries: false)
   }
 
   func prepare() throws(CommandError) -> PreparedRun? { try prepared() }
@@ -87,32 +84,26 @@ struct MutateCommand: ScenarioCommand {
     return options
   }
 
-  var choices: [String] { chosen.map { ["--sample=\($0.count):\($0.seed)"] } ?? [] }
+  var choices: [String] { sample.map { ["--sample=\($0.count):\($0.seed)"] } ?? [] }
 
   var writesReports: Bool { false }
 
-  /// The sample with the seed that was typed or drawn.
-  private var chosen: (count: Int, seed: UInt64)? {
-    sample.flatMap { sample in sample.seed.map { (sample.count, $0) } }
-  }
-
   /// Runs the features as they are, and their mutants.
   func receiver(
-    of original: Plan, _ planner: Planner, _ session: Session, _ notes: inout [PlanNote]
+    of original: Plan, _ planner: Planner, _ session: Session, telling console: Console
   ) -> any RunReceiver {
     if let line = original.basis.selection(mentionedWith: session.options.verbosity) {
-      notes.append(.line(line))
+      console.note(line)
     }
     let plan = MutationPlan(
       original, planner, language: session.options.language,
       originalTimeout: session.options.run.timeout.map { max($0, Options.defaultTimeout) },
       measuresLimits: !session.arguments.sets("timeout"),
       sample: sample, workers: session.workers)
-    if let chosen, plan.mutants.count < plan.foundCount {
-      notes.append(
-        .line(
-          "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "
-            + "--sample \(chosen.count):\(chosen.seed)"))
+    if let sample, plan.mutants.count < plan.foundCount {
+      console.note(
+        "Trying \(plan.mutants.count) of \(plan.foundCount) changes; reproduce with "
+          + "--sample \(sample.count):\(sample.seed)")
     }
     return MutationReceiver(mutants: plan, session: session)
   }
@@ -148,14 +139,14 @@ private struct MutationReceiver: RunReceiver {
 }
 
 extension FlagValues {
-  /// `N` or `N:SEED`.
+  /// `N` or `N:SEED`; without a seed, one is drawn.
   fileprivate static func sample(_ value: String) throws(ValueError) -> MutantSample? {
     let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let seed = parts.count == 2 ? UInt64(parts[1]) : nil
     guard let count = Int(parts[0]), count > 0, parts.count == 1 || seed != nil else {
       throw ValueError("how many changes to try, as in 200, or 200:42 with 42 as the seed")
     }
-    return MutantSample(count: count, seed: seed)
+    return MutantSample(count: count, seed: seed ?? drawnSeed())
   }
 
   /// A number from 0 to 100, which may have a fraction and a percent sign.

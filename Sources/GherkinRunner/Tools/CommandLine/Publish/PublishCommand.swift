@@ -63,7 +63,7 @@ struct PublishCommand: Command {
       run.plan, isStrict: session.options.run.isStrict, isDryRun: false)
     var context = session.context(
       of: ReportRequest(.html, path: PublishedRun.page), start: run.start)
-    context.commit = RunCommit(of: shards, session).id ?? RunCommit(session).id
+    context.commit = session.commit(of: shards) ?? session.commit()
     let site = try SiteFolder(folder, in: session.folder)
     let (report, coverage) = session.console.showing("results written", of: run.events.count) {
       render(run, context, $0)

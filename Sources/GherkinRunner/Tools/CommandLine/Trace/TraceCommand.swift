@@ -77,7 +77,7 @@ struct TraceCommand: Command {
     let list = try RequirementList(reading: tables, in: session.folder)
     let found = try session.findWholeFeatures(paths, origin)
     guard !found.paths.isEmpty else { throw .nothing(to: "trace", in: paths) }
-    let files = try session.reader().read(found.paths)
+    let files = try session.readFeatures(found.paths)
     console.report(list.warnings + files.flatMap(\.diagnostics), colors: session.colorsErrors)
     let every = session.options[\TraceOptions.traced]
     let uses = every.map { [NamedTags.Use("--every", $0.expression, named: $0.expression.names)] }

@@ -163,22 +163,16 @@ struct WatchCommand: Command {
     return (status, list.text)
   }
 
-  private static let namedLimit = 5
-
   /// Writes what is watched, after `result`, if there is one, and the names of `failing` files, which were not run.
   private func note(
     _ result: String, _ failing: Set<String>, _ snapshot: FeatureSnapshot
   ) {
     let waiting = "Watching \(snapshot.count.counted("feature file")); q quits."
-    if failing.isEmpty {
-      console.note(result.isEmpty ? waiting : "\(result) \(waiting)")
-      return
+    guard !failing.isEmpty else {
+      return console.note(result.isEmpty ? waiting : "\(result) \(waiting)")
     }
     if !result.isEmpty { console.note(result) }
-    let rest = failing.count - Self.namedLimit
-    console.note(
-      "Still not passing: \(failing.sorted().prefix(Self.namedLimit).joined(separator: ", "))"
-        + (rest > 0 ? " and \(rest.counted("other file"))" : ""))
+    console.note("Still not passing: \(failing.sorted().listed())")
     console.note(waiting)
   }
 
