@@ -67,12 +67,12 @@ package struct Plan: Sendable {
     package var stepCount: Int32
     var hooks: Int32
     /// How often to run it again if it fails.
-    var retries: Int16
+    var retries: Int32
     var isSerial: Bool
     /// The index of the limit that a tag sets; -1 without one.
     var timeLimit: Int32 = -1
     /// The index of the entry of the quarantine; -1 if it is not in quarantine.
-    var quarantine: Int16 = -1
+    var quarantine: Int32 = -1
     /// The scenario of which this one is a variant, and which is over before this one begins; -1 for any other.
     package var original: Int32 = -1
   }

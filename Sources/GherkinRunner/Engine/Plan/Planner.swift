@@ -97,7 +97,7 @@ package struct Planner: Sendable {
         Plan.Entry(
           pickle: pickle, firstMatch: Int32(part.matches.count), stepCount: Int32(steps.count),
           hooks: hookSets.index(for: pickle, hasSteps: !steps.isEmpty),
-          retries: Int16(clamping: retry.count(for: pickle)),
+          retries: Int32(clamping: retry.count(for: pickle)),
           isSerial: pickle.hasTag(Plan.serialTag), timeLimit: part.timeLimit(of: pickle)))
       for position in steps.indices {
         text.removeAll(keepingCapacity: true)

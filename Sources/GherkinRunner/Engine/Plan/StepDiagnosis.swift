@@ -128,9 +128,7 @@ extension PickleStep {
     guard !isFromBackground, let table = pickle.examplesNode,
       let header = table.rows.indices.first, case let document = pickle.document
     else { return nil }
-    let columns = document.rows[header].cells.indices.map {
-      document.cellText(document.cells[$0])
-    }
+    let columns = document.cellTexts(ofRow: header)
     let scenario = document.scenarios[scenarioIndex]
     let uses = PlaceholderUses(scenario.header, scenario.steps, in: document)
     return Placeholders.names(in: document.text(node.text)).first { name in

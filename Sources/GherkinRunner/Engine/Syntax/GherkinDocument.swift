@@ -78,6 +78,11 @@ extension GherkinDocument {
     return String(decoding: unescaped(range), as: UTF8.self)
   }
 
+  /// The texts of the cells of a row.
+  package func cellTexts(ofRow index: Int) -> [String] {
+    cells[rows[index].cells.indices].map(cellText)
+  }
+
   /// The UTF-8 of a cell's text, with escapes resolved.
   package func unescaped(_ range: TextRange) -> Bytes {
     var unescaped: Bytes = []

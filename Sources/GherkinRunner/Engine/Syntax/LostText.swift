@@ -22,9 +22,10 @@ package struct LostText: Sendable, Equatable {
     package var isError: Bool { self != .block && self != .oddDelimiter }
   }
 
-  static let rule = "swallowed-text"
+  package static let rule = "swallowed-text"
   static let doubtfulRule = "step-like-text"
   static let harmlessRule = "odd-delimiter"
+  static let rules = [rule, doubtfulRule, harmlessRule]
 
   package let kind: Kind
   /// The number of the line.

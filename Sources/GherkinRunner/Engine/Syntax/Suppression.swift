@@ -13,9 +13,7 @@ package struct Suppression {
   package let comment: Node.Comment
 
   /// Whether it allows free text to be, or to resemble, steps.
-  var allowsLostText: Bool {
-    names.contains { [LostText.rule, LostText.doubtfulRule, LostText.harmlessRule].contains($0) }
-  }
+  var allowsLostText: Bool { names.contains(where: LostText.rules.contains) }
 
   /// Reads `comment`; `nil` if it is an ordinary one.
   package init?(_ comment: Node.Comment, in document: GherkinDocument) {

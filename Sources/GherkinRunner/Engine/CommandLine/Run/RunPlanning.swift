@@ -16,7 +16,9 @@ package struct RunPlanning: Sendable {
     retry =
       retries
       ? RetryRule(limit: options.retries ?? 0, tags: options.retryTags?.expression) : RetryRule()
-    rules = try CheckSettings(session.configuration.file, CheckRule.ofRuns)
+    var rules = try CheckSettings(session.configuration.file, CheckRule.ofRuns)
+    rules.areOfRuns = true
+    self.rules = rules
   }
 
   /// How many threads share the work: all that the machine has, since `--parallel` limits only what runs.
@@ -100,11 +102,10 @@ package struct RunPlanning: Sendable {
     _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool,
     in notes: inout [PlanNote]
   ) throws(CommandError) {
-    let quarantine = session.configuration.quarantineCheck(rules.ofRuns)
-    let found = RunWarnings(selectedBy: filter, rules, tags).findings(in: plan, workers: threads)
-    let warnings =
-      (found.filter { $0.rule.name != CheckRule.missingThen.name }
-      + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? [])).map(\.diagnostic)
+    let quarantine = session.configuration.quarantineFindings(
+      in: plan.pickles, areAll: readsSuite, rules)
+    let found = plan.warnings(selectedBy: filter, rules, tags, workers: threads)
+    let warnings = (found.filter { $0.rule != .missingThen } + quarantine).map(\.diagnostic)
     let isLater = session.reportsUnreadableAtEnd && plan.tagProblems.isEmpty
     let files = plan.files.filter { !isLater || $0.errors.isEmpty }
     notes.append(.diagnostics(files.flatMap(\.diagnostics) + warnings))
@@ -125,7 +126,7 @@ package struct RunPlanning: Sendable {
 
   /// What to say of the scenarios that check nothing; not of those that do something after the last check.
   private static func missingThen(_ findings: [CheckFinding], _ plan: Plan) -> String? {
-    let places = findings.filter { $0.rule.name == CheckRule.missingThen.name }
+    let places = findings.filter { $0.rule == .missingThen }
       .map { "\($0.diagnostic.path):\($0.diagnostic.location.line)" }
     guard !places.isEmpty else { return nil }
     let unchecked = places.filter(Set(plan.files.flatMap(\.scenarioPlaces)).contains)

@@ -105,10 +105,8 @@ extension Workspace {
       let source = SourceFile(uri: path, bytes: bytes)
       guard !Parser.canRead(source) else { return nil }
       // Its places are those of the text in the editor, so that it has no range of bytes.
-      return ParsingCheck.findings(
-        Parser.parse(source, language: language), checker.settings
-      )
-      .compactMap { checker.settings.finding($0.rule, $0.diagnostic) }
+      return Parser.parse(source, language: language).findings(checker.settings)
+        .compactMap { checker.settings.finding($0.rule, $0.diagnostic) }
     }
   }
 
@@ -207,8 +205,8 @@ extension Workspace {
 
   /// The findings in Swift files.
   package var definitionFindings: [CheckFinding] {
-    let check = DefinitionUseCheck(suite, checker.settings, seenFrom: folder)
-    return check.duplicates + check.quoted + (usedDefinitions.map(check.unused) ?? [])
+    DefinitionUseCheck(suite: suite, settings: checker.settings, folder: folder)
+      .findings(usedDefinitions)
   }
 
   /// Which definitions the features use, by their places in the suite; nil if that is not known.

@@ -133,9 +133,9 @@ struct CheckCommand: Command {
     let reader = session.reader()
     let files = try reader.read(paths)
     let isEmpty = files.allSatisfy { $0.errors.isEmpty && $0.document.scenarios.isEmpty }
-    var workspace = Workspace(
-      planner, isEmpty ? rules.withoutScenarios : rules, glossary: glossary,
-      seenFrom: session.folder)
+    var rules = rules
+    rules.areWithoutScenarios = isEmpty
+    var workspace = Workspace(planner, rules, glossary: glossary, seenFrom: session.folder)
     workspace.coversSuite = coversSuite
     workspace.tagUses =
       try session.configuration.tagUses(ofOptions: true, areAll: coversSuite)
@@ -143,8 +143,8 @@ struct CheckCommand: Command {
     console.showing("checking \(files.count.counted("feature file"))") { _ in
       workspace.add(files, workers: session.workers)
     }
-    let quarantine = session.configuration.quarantineCheck(rules)
-    let found = quarantine?.findings(in: workspace.pickles, areAll: coversSuite) ?? []
+    let found = session.configuration.quarantineFindings(
+      in: workspace.pickles, areAll: coversSuite, rules)
     return (workspace.findings + found, workspace)
   }
 

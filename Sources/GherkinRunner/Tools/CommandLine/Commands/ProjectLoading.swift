@@ -20,7 +20,7 @@ extension Project {
         for: [CheckCommand.name] + session.configurationSwitches, console,
         session.interruption ?? Interruption())
       let configuration = project.configuration
-      let settings = try configuration.checkSettings()
+      var settings = try configuration.checkSettings()
       let program = ProjectProgram(
         path: session.console.programPath,
         arguments: [RunCommand.name] + session.configurationSwitches,
@@ -35,6 +35,7 @@ extension Project {
           return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
         }
       let (planner, unusable) = project.usableDefinitions()
+      settings.areWithoutDefinitions = unusable != nil
       let undefined = planner.suite.undefinedParameterTypes
       let problem =
         unusable.map { CommandError.definitions($0, seenFrom: folder) }
@@ -42,7 +43,7 @@ extension Project {
       return .success(
         Project(
           folder: folder, planner: planner,
-          settings: unusable == nil ? settings : settings.withoutDefinitions,
+          settings: settings,
           glossary: try configuration.glossary(), language: project.options.language,
           workers: project.workers, configurationPath: configurationPath, technical: technical,
           program: program,
