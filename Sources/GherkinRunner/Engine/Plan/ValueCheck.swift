@@ -43,19 +43,17 @@ package struct ValueCheck {
       } catch {
         let written = (error as? ParameterValueError)?.text ?? text.span.string(in: range)
         return Unreadable(
-          text: written, type: parameter.type, advice: Self.advice(error, on: written),
+          text: written, type: parameter.type, advice: Self.advice(error),
           allowed: parameter.type?.alternatives ?? Self.allowed(target))
       }
     }
     return nil
   }
 
-  /// What a run says of an error besides the problem, with which its message begins.
-  private static func advice(_ error: any Error, on text: String) -> String? {
+  /// What a run says of an error besides that the value does not fit.
+  private static func advice(_ error: any Error) -> String? {
     if let error = error as? ParameterValueError { return error.advice }
-    let message = String(describing: error)
-    let problem = ValueWords.problem(text) + " "
-    return message.hasPrefix(problem) ? String(message.dropFirst(problem.count)) : message
+    return (error as? ExpectationFailure)?.advice ?? String(describing: error)
   }
 
   private static func allowed(_ target: Any.Type) -> [String] {

@@ -9,7 +9,9 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
   /// Where the expectation is in the code.
   public let location: SourceReference
   /// How tables differ, in the order in which the message shows it as text.
-  package internal(set) var tables: [TableDifference]
+  package internal(set) var tables: [TableDifference] = []
+  /// What a parameter type said when it refused a value, of which the message says first that it does not fit.
+  var advice: String?
 
   /// Reports a difference found by other means than `expect`.
   public init(
@@ -20,7 +22,6 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
     self.actual = actual
     self.expected = expected
     location = SourceReference(filePath: filePath, line: line, column: column)
-    tables = []
   }
 }
 

@@ -90,9 +90,16 @@ extension Workspace {
   }
 
   /// Adds files that were parsed already.
-  package mutating func add(_ results: [ParseResult], workers: Int = 1) {
+  ///
+  /// - Parameter mostCompared: Of more undefined texts than this, it is not found out which steps were meant: where a
+  ///   report counts them, nobody would see it, and it takes longer than all the rest.
+  package mutating func add(
+    _ results: [ParseResult], workers: Int = 1, mostCompared: Int = .max
+  ) {
     let checker = checker
-    add(results.concurrentMap(workers: workers) { checker.examine($0) })
+    let examined = results.concurrentMap(workers: workers) { checker.examine($0) }
+    diagnoses.compares = Set(examined.flatMap(\.uses.undefined)).count <= mostCompared
+    add(examined)
   }
 
   /// Sets what is saved of a file whose text an editor has: bytes that are not text are reported instead of what is

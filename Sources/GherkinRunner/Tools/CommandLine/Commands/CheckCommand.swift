@@ -140,13 +140,18 @@ struct CheckCommand: Command {
     workspace.tagUses =
       try session.configuration.tagUses(ofOptions: true, areAll: coversSuite)
       + NamedTags.Use.hooks(planner.suite, areAll: coversSuite)
+    let listsSteps = files.count == 1 || session.options[\CheckOptions.format] == .json
     console.showing("checking \(files.count.counted("feature file"))") { _ in
-      workspace.add(files, workers: session.workers)
+      workspace.add(
+        files, workers: session.workers, mostCompared: listsSteps ? .max : Self.mostCompared)
     }
     let found = session.configuration.quarantineFindings(
       in: workspace.pickles, areAll: coversSuite, rules)
     return (workspace.findings + found, workspace)
   }
+
+  /// A suite with more texts of undefined steps is to be written rather than corrected.
+  private static let mostCompared = 500
 
   /// Whether all features of the suite are among those found.
   private func coversSuite(_ found: FeatureFinder) -> Bool {
