@@ -47,13 +47,10 @@ final class StepWords {
         words: count, cost: 0.6 + Double(count - 1) * 0.45, expected: expected.text,
         isWrongValue: true)
       let same = pattern.matches(value) ? [Fit(words: count, cost: 0)] : []
-      let spelled = expected.values.isEmpty ? nil : SpelledWord(value)
-      let near = spelled.map { spelled in
-        expected.values.compactMap { known in
-          fit(spelled, count, known).map { Fit(words: count, cost: $0.cost, expected: known.text) }
-        }
+      guard !expected.values.isEmpty, case let spelled = SpelledWord(value) else {
+        return [wrong] + same
       }
-      return [wrong] + same + (near ?? [])
+      return [wrong] + same + expected.values.compactMap { fit(spelled, count, $0) }
     }
   }
 

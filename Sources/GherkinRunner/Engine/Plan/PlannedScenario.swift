@@ -118,21 +118,18 @@ extension Plan {
   /// The test step at `position`, with all that is known about it.
   package func reportedStep(_ position: Int, of id: ScenarioAttempt) -> RunEvent.Step {
     let scenario = scenario(id.scenario)
+    var step = RunEvent.Step(
+      position: position, keyword: nil, text: scenario.title(of: position, self), line: nil)
     switch scenario.testStep(position) {
-    case .world:
-      return RunEvent.Step(
-        position: position, keyword: nil, text: scenario.title(of: position, self), line: nil)
-    case .hook(let hook):
-      return RunEvent.Step(
-        position: position, keyword: nil, text: hooks[hook].title, line: nil,
-        definition: hooks[hook].location)
+    case .world: break
+    case .hook(let hook): step.definition = hooks[hook].location
     case .step(let index, let decision):
-      let step = scenario.pickle.steps[index]
-      return RunEvent.Step(
-        position: position, keyword: step.keyword.withoutOuterSpace,
-        text: step.text, line: step.location.line,
-        definition: decision.definition.map { stepDefinitions[$0].location })
+      let planned = scenario.pickle.steps[index]
+      (step.keyword, step.text) = (planned.keyword.withoutOuterSpace, planned.text)
+      step.line = planned.location.line
+      step.definition = decision.definition.map { stepDefinitions[$0].location }
     }
+    return step
   }
 }
 

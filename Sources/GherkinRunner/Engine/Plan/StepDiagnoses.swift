@@ -62,9 +62,8 @@ package struct StepDiagnoses: Sendable {
         advice: "Write it so that only one of these fits, or ask a developer to change one:",
         candidates: matches.map { suite.stepDefinitions[$0.definition] })
     case .argumentMismatch(_, let reason):
-      let mismatch = plan.argumentMismatches[Int(reason)]
-      return StepDiagnosis(
-        kind: .argumentMismatch, problem: mismatch.problem, advice: mismatch.advice)
+      let (problem, advice) = plan.argumentMismatches[Int(reason)].wording
+      return StepDiagnosis(kind: .argumentMismatch, problem: problem, advice: advice)
     }
   }
 }

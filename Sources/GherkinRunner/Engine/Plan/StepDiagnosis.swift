@@ -56,12 +56,9 @@ package enum ArgumentMismatch: Sendable, Equatable {
   case slowPattern(String)
 
   /// The problem, and what to do.
-  package var text: String { "\(problem) \(advice)" }
+  package var text: String { "\(wording.problem) \(wording.advice)" }
 
-  package var problem: String { wording.problem }
-  package var advice: String { wording.advice }
-
-  private var wording: (problem: String, advice: String) {
+  var wording: (problem: String, advice: String) {
     switch self {
     case .surplusTable: ("This step does not take a table.", "Remove the table below it.")
     case .missingTable:
