@@ -33,7 +33,13 @@ package struct CompiledSuite: Sendable {
     ownParameterTypes = definitions.parameterTypes
     stepDefinitions = definitions.steps.map(\.info)
     hooks = definitions.hooks.map(\.info)
-    addParameterTypes()
+    for (type, location) in ownParameterTypes {
+      do throws(ParameterTypeError) {
+        try parameterTypes.add(type)
+      } catch {
+        report(error.description, at: location)
+      }
+    }
     patterns = stepDefinitions.indices.compactMap { index in
       used?.contains(index) == false ? .nothing : compile(index)
     }
@@ -108,16 +114,6 @@ extension StepPattern {
 extension CompiledSuite {
   private mutating func report(_ message: String, at location: SourceReference) {
     problems.append(DefinitionProblem(message: message, location: location))
-  }
-
-  private mutating func addParameterTypes() {
-    for (type, location) in ownParameterTypes {
-      do throws(ParameterTypeError) {
-        try parameterTypes.add(type)
-      } catch {
-        report(error.description, at: location)
-      }
-    }
   }
 
   /// The pattern of a definition; nil if it cannot be compiled.

@@ -52,8 +52,14 @@ package struct StepDiagnoses: Sendable {
     switch decision {
     case .matched(let definition, let first):
       let captures = plan.captures(of: Int(definition), from: Int(first))
-      return unreadableValue(step, Int(definition), captures, plan)
-        ?? partialMatch(step, Int(definition))
+      guard let value = values.unreadable(step, Int(definition), captures) else {
+        return partialMatch(step, Int(definition))
+      }
+      return StepDiagnosis(
+        kind: .invalidValue, problem: ValueWords.problem(value.text),
+        advice: value.advice ?? value.type.map { inWords($0, plan) }
+          ?? "Write what other features write here.",
+        value: value.text, allowed: value.allowed)
     case .undefined: return undefined(step(), plan)
     case .ambiguous(let index):
       let matches = plan.candidates[Int(index)]
@@ -68,19 +74,7 @@ package struct StepDiagnoses: Sendable {
   }
 }
 
-/// Steps that a definition matches.
 extension StepDiagnoses {
-  private mutating func unreadableValue(
-    _ step: () -> PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>, _ plan: Plan
-  ) -> StepDiagnosis? {
-    guard let value = values.unreadable(step, definition, captures) else { return nil }
-    return StepDiagnosis(
-      kind: .invalidValue, problem: ValueWords.problem(value.text),
-      advice: value.advice ?? value.type.map { inWords($0, plan) }
-        ?? "Write what other features write here.",
-      value: value.text, allowed: value.allowed)
-  }
-
   /// The diagnosis of a step of which a regular expression matches a part only, so that the rest says nothing.
   private func partialMatch(_ step: () -> PickleStep, _ index: Int) -> StepDiagnosis? {
     let pattern = suite.patterns[index]
@@ -102,7 +96,7 @@ extension StepDiagnoses {
 
   /// What a placeholder needs depends on the outline, and everything else on the step alone.
   private mutating func undefined(_ step: PickleStep, _ plan: Plan) -> StepDiagnosis {
-    guard let advice = step.placeholderAdvice ?? step.missingColumn?.text else {
+    guard let advice = step.placeholderAdvice ?? step.missingColumn else {
       return diagnosis(of: step, plan)
     }
     let known = step.lacksExamples ? nil : diagnosis(of: step, plan)

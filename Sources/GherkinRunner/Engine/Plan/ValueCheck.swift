@@ -98,16 +98,12 @@ enum WrongValue {
       wrong = wrong ?? (value, type)
     }
     guard let wrong else { return nil }
-    guard words.count > 1, differences.contains(where: \.isUnexpected) else { return wrong }
+    let isTooLong = differences.contains { if case .unexpected = $0 { true } else { false } }
+    guard words.count > 1, isTooLong else { return wrong }
     // Of a value of several words, all but one are taken for words too many.
     let whole = words.joined(separator: " ")
     return wrong.type.alternatives != nil && text.contains(whole) ? (whole, wrong.type) : nil
   }
-}
-
-extension StepTextDifference {
-  /// Whether it is about words that the phrase does not have.
-  fileprivate var isUnexpected: Bool { if case .unexpected = self { true } else { false } }
 }
 
 /// The values of a parameter, in everyday words.

@@ -71,7 +71,7 @@ extension GherkinDocument {
     let below = headers.indices.partitionIndex { headers[$0].line > line }
     let step = steps.indices.partitionIndex { steps[$0].line > line }
     for index in [below - 1, below] where headers.indices.contains(index) {
-      let lines = descriptionLines(of: headers[index]).map(\.number).filter { $0 > line }
+      let lines = freeLines(of: headers[index], .overview).map(\.number).filter { $0 > line }
       let end = min(limit, step < steps.count ? Int(steps[step].line) : .max)
       if let first = lines.first, let last = lines.last, first < end { return first...last }
     }

@@ -50,7 +50,7 @@ extension FindingCollector {
     let advice =
       "Add `\(dialect.examples.first ?? ""):` with a row that names the placeholders, and below it a "
       + "row of values for each example."
-    if document.isOutlineWithoutExamples(index, dialect) {
+    if document.isOutlineWithoutExamples(index) {
       report(
         .missingExamples, at: scenario.header,
         "This outline has no examples, so it runs as it is written, placeholders included.",

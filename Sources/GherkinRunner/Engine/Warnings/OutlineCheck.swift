@@ -37,7 +37,7 @@ extension FindingCollector {
     }
     for use in uses.all
     where !names.contains(where: use.name.isTyped) && uses.isMeant(use, columns: names) {
-      let missing = MissingColumn(use.name, columns: names, table)
+      let missing = table.lacking(use.name, columns: names)
       report(
         .unknownPlaceholder, at: use.range, line: use.line, missing.problem, missing.advice,
         related: [RelatedPlace(table.header, "The examples without this column")])

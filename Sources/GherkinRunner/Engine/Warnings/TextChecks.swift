@@ -18,19 +18,16 @@ extension FindingCollector {
   mutating func checkMisplacedArguments() {
     guard !document.source.isMarkdown else { return }
     for header in document.backgrounds.map(\.header) + document.scenarios.map(\.header) {
-      let lines = document.descriptionLines(of: header)
-      guard
-        let index = lines.firstIndex(where: { $0.text.hasPrefix("\"\"\"") || Self.isRow($0.text) }),
-        case let (line, rows) = (
-          lines[index], lines[index...].map(\.text).prefix(while: Self.isRow)
-        ),
+      let lines = document.freeLines(of: header, .overview)
+      let texts = lines.map { document.text($0.range) }
+      guard let index = texts.firstIndex(where: { $0.hasPrefix("\"\"\"") || Self.isRow($0) }),
+        case let rows = texts[index...].prefix(while: Self.isRow),
         // Descriptions may hold Markdown tables, which have a delimiter row.
         !rows.contains(where: { $0.contains("--") && $0.allSatisfy { "|-: ".contains($0) } })
       else { continue }
       let noun = rows.isEmpty ? "text" : "table"
       report(
-        .misplacedArgument, at: TextRange(line.offset, line.offset + line.text.utf8.count),
-        line: Int32(line.number),
+        .misplacedArgument, at: lines[index].range, line: Int32(lines[index].number),
         "This \(noun) is above the first step, so it is part of the description, and no step gets it.",
         "Put it below the step that it belongs to.")
     }
