@@ -44,19 +44,22 @@ import Testing
     #expect(!rules.contains("invalid-suppression"))
   }
 
-  @Test func `compares 500 undefined texts of a file with phrases, each wherever it stands`()
-    async throws
+  @Test(arguments: [("check F --format json", 501 + 1), ("check F", 0), ("check F/a.feature", 501)])
+  func
+    `compares 500 undefined texts of a file with phrases, each wherever it stands, if it lists them`(
+      line: String, count: Int
+    ) async throws
   {
     let steps = (0..<502).map { "    Given I have \($0) comix\n" } + ["    Given I have 7 comix\n"]
     let run = try await CommandLineRun.of(
-      "check F",
+      line,
       [
         "F/a.feature": "Feature: F\n  Scenario: S\n" + steps.joined(),
         "F/b.feature": "Feature: G\n  Scenario: T\n    Given I have 900 comix\n",
       ], suite: CheckedSuite.self)
     let text = run.output + run.errors
     // Those of one file leave nothing out in the next.
-    #expect(text.matches(of: /Did you mean/).count == 501 + 1)
+    #expect(text.matches(of: /Did you mean/).count == count)
   }
 
   private func check(_ bytes: Bytes, at path: String, _ comment: Testing.Comment) throws {

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: sections)
-  func `say on the page what they are and why they are there`(section: Section) {
+  func `say on the page what they are, and then why they are there`(section: Section) {
     let rule = section.rule
     var facts = [rule.severity.rawValue]
     if let limit = rule.limit { facts.append("at most \(limit)") }
@@ -50,9 +50,10 @@ import Testing
     } else if rule.isRefusedByRun {
       facts.append("cannot be turned off, only suppressed")
     }
-    let text = "\(rule.name)`\n\n*\(facts.joined(separator: "; "))*\n\n\(rule.reason)\n"
-    #expect(section.text.hasPrefix(text))
-    #expect(rule.reason.hasSuffix(".") && !rule.reason.dropLast().contains(". "))
+    let head = "\(rule.name)`\n\n*\(facts.joined(separator: "; "))*\n\n"
+    #expect(section.text.hasPrefix(head))
+    let reason = section.text.dropFirst(head.count).prefix { $0 != "\n" }
+    #expect(reason.hasSuffix(".") && !reason.dropLast().contains(". "))
   }
 
   @Test(arguments: sections.filter { $0.example("Instead of") != nil })

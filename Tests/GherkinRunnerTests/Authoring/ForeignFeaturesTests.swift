@@ -8,6 +8,12 @@ import Testing
 
   private static let folder = "foreign"
 
+  private static let settings: CheckSettings = {
+    var settings = CheckSettings()
+    settings.areWithoutDefinitions = true
+    return settings
+  }()
+
   @Test func `there are some of each kind`() { #expect(Self.features.count >= 8) }
 
   @Test(arguments: features)
@@ -22,7 +28,7 @@ import Testing
   private static func found(_ names: [String]) throws -> [String] {
     var files: [String: Bytes] = [:]
     for name in names { files[name] = try Golden.bytes("\(folder)/\(name)") }
-    return try Check.findings(files, CheckSettings().withoutDefinitions)
+    return try Check.findings(files, Self.settings)
       .filter { $0.diagnostic.severity > .style }
       .map { "\($0.diagnostic.place) \($0.rule.name): \($0.diagnostic.problem)" }
   }
@@ -51,7 +57,7 @@ import Testing
             | 2     |
             | 3     |
       """
-    let rules = try Check.findings(feature, CheckSettings().withoutDefinitions).map(\.rule.name)
+    let rules = try Check.findings(feature, Self.settings).map(\.rule.name)
     #expect(rules == [rule].compactMap(\.self))
   }
 
@@ -69,7 +75,7 @@ import Testing
             | count |
             | 2     |
       """
-    let rules = try Check.findings(feature, CheckSettings().withoutDefinitions).map(\.rule.name)
+    let rules = try Check.findings(feature, Self.settings).map(\.rule.name)
     #expect(rules == ["unknown-placeholder", "unused-placeholder"])
   }
 

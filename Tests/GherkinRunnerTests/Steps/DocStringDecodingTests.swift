@@ -63,10 +63,7 @@ import Testing
       let day: Date?
       let notes: [String: Item]?
     }
-    let error = #expect(throws: DocStringError.self) {
-      try DocString(content: json).decoded(as: Order.self)
-    }
-    let message = try #require(error).description
+    let message = try #require(refusal { try DocString(content: json).decoded(as: Order.self) })
     #expect(message.hasPrefix("the text below the step \(problem)"), "\(message)")
     #expect(message.contains(detail), "\(message)")
   }
@@ -80,7 +77,7 @@ import Testing
     ] as [(String, String?)])
   func `a number is the one that was written, or is refused, wherever it stands`(
     number: String, problem: String?
-  ) throws {
+  ) {
     struct Deep: Decodable {
       struct Part: Decodable { let bigNumber: [Double?] }
       let somePart: Part
@@ -91,14 +88,9 @@ import Testing
       #"{ "some_part": { "big_number": [] }, "others": { "a": \#(number) } }"#,
     ]
     for text in texts {
-      guard let problem else {
-        _ = try DocString(content: text).decoded(as: Deep.self)
-        continue
-      }
-      let error = #expect(throws: DocStringError.self) {
-        try DocString(content: text).decoded(as: Deep.self)
-      }
-      let message = error?.description ?? ""
+      let message = refusal { try DocString(content: text).decoded(as: Deep.self) }
+      #expect((message == nil) == (problem == nil))
+      guard let message, let problem else { continue }
       #expect(message.contains("`\(number)` does not fit here. "), "\(message)")
       #expect(message.contains(problem), "\(message)")
     }
@@ -106,11 +98,8 @@ import Testing
 
   @Test func `a number of a type that is too small for its digits is refused`() throws {
     struct Price: Decodable { let price: Float }
-    let error = #expect(throws: DocStringError.self) {
-      try DocString(content: #"{ "price": 16777217 }"#).decoded(as: Price.self)
-    }
     #expect(
-      error?.description
+      refusal { try DocString(content: #"{ "price": 16777217 }"#).decoded(as: Price.self) }
         == "the text below the step does not fit: `price`: `16777217` does not fit here. The number cannot "
         + "be kept exactly: it would become 16777216. Write it with fewer digits, or ask a developer for a "
         + "type that keeps them.")
@@ -131,11 +120,10 @@ import Testing
       ])
   }
 
-  @Test func `a member that appears twice fails the step, since only one would count`() throws {
+  @Test func `a member that appears twice fails the step, since only one would count`() {
     let text = DocString(content: "{\n  \"price\": 1, \"price\": 2\n}")
-    let error = #expect(throws: DocStringError.self) { try text.decoded(as: [String: Int].self) }
     #expect(
-      try #require(error).description
+      refusal { try text.decoded(as: [String: Int].self) }
         == "the text below the step is not strict JSON: in its line 2, column 15, \"price\" appears twice"
     )
   }
@@ -172,14 +160,10 @@ import Testing
     #expect(value.prices == ["a_b": 1.25] && value.rows == [[1, nil], []])
     let nested = DocString(content: #"{ "outer": { "inner": 3 } }"#)
     #expect(try nested.decoded(as: Nested.self).value == 3)
-    let unknown = #expect(throws: DocStringError.self) {
-      try DocString(content: #"["opne"]"#).decoded(as: [Shelf.Kind].self)
-    }
-    #expect(unknown?.description.contains(#"`[0]`: `"opne"` does not fit here."#) == true)
-    let failure = #expect(throws: DocStringError.self) {
-      try DocString(content: #"{ "outer": { "inner": 3, "x": 1 } }"#).decoded(as: Nested.self)
-    }
-    #expect(failure?.description.contains("`outer.x`") == true)
+    let unknown = refusal { try DocString(content: #"["opne"]"#).decoded(as: [Shelf.Kind].self) }
+    #expect(unknown?.contains(#"`[0]`: `"opne"` does not fit here."#) == true)
+    let surplus = DocString(content: #"{ "outer": { "inner": 3, "x": 1 } }"#)
+    #expect(refusal { try surplus.decoded(as: Nested.self) }?.contains("`outer.x`") == true)
   }
 
   @Test func `a step that cannot decode an answer says which part does not fit`() throws {

@@ -2,6 +2,14 @@ import Foundation
 import GherkinRunner
 import Testing
 
+/// Why a value cannot be read; nil if it can.
+func refusal<Value>(_ read: () throws -> Value) -> String? {
+  do {
+    _ = try read()
+    return nil
+  } catch { return "\(error)" }
+}
+
 /// Tables as values of Swift types.
 @Suite struct TableDecodingTests {
   enum Genre: String, Decodable, CaseIterable {
@@ -86,10 +94,6 @@ import Testing
       #"row 2 below the header, | Bone | cheap | no |, column "price": `cheap` does not fit here. Write a number in digits, such as 2.5."#
     ),
     (
-      [["title", "price", "is owned"], ["Maus", "1 euro", "yes"]],
-      #"row 1 below the header, | Maus | 1 euro | yes |, column "price": `1 euro` does not fit here. Write a number in digits, such as 2.5."#
-    ),
-    (
       [["title", "price", "Owned?", "is owned"], ["Maus", "1", "", "maybe"]],
       #"row 1 below the header, | Maus | 1 |  | maybe |, column "is owned": `maybe` does not fit "#
         + "here. Write `yes` or `no`, or `true` or `false`."
@@ -130,11 +134,7 @@ import Testing
 
   @Test(arguments: refused)
   func `says which row and column does not fit`(rows: [[String]], message: String) {
-    #expect {
-      try DataTable(rows: rows).rows(as: Comic.self)
-    } throws: {
-      "\($0)" == message
-    }
+    #expect(refusal { try DataTable(rows: rows).rows(as: Comic.self) } == message)
   }
 
   @Test func `a date stands for a day, and a word for what it is not a value of`() throws {
@@ -150,9 +150,7 @@ import Testing
       try people(["Ada", "1970-01-02", ""], ["Bo", "", ""]) == [
         Person(name: "Ada", born: Date(timeIntervalSince1970: 86_400)), Person(name: "Bo"),
       ])
-    func message(_ row: [String]) -> String? {
-      #expect(throws: DataTableError.self) { try people(row) }?.description
-    }
+    func message(_ row: [String]) -> String? { refusal { try people(row) } }
     #expect(
       message(["Ada", "2.1.1970", ""])
         == #"row 1 below the header, | Ada | 2.1.1970 |  |, column "born": `2.1.1970` does not fit "#
@@ -162,12 +160,9 @@ import Testing
         "`7` does not fit here. Ask a developer what makes a `UUID`.")
         == true)
     struct Price: Decodable { var from: Double }
-    #expect {
-      try DataTable(rows: [["from"], ["2024-05-01"]]).rows(as: Price.self)
-    } throws: {
-      "\($0)".hasSuffix(
-        "`2024-05-01` does not fit here. Write a number in digits, such as 2.5.")
-    }
+    #expect(
+      refusal { try DataTable(rows: [["from"], ["2024-05-01"]]).rows(as: Price.self) }?.hasSuffix(
+        "`2024-05-01` does not fit here. Write a number in digits, such as 2.5.") == true)
     #expect(try DataTable(rows: [["name", "born", "id"]]).rows(as: Person.self) == [])
   }
 
@@ -176,25 +171,9 @@ import Testing
       let title: String
       let titles: Int
     }
-    #expect {
-      try DataTable(rows: [["title"], ["Maus"]]).rows(as: Shelf.self)
-    } throws: {
-      "\($0)".hasSuffix(
-        #"the column "titles" is missing; the first row of the table names its columns"#)
-    }
-  }
-
-  @Test func `names with values refuse a name that appears twice`() {
-    let table = DataTable(rows: [["Maus", "two"], ["Bone", "one"], ["Maus", "three"]])
-    #expect {
-      try table.pairs
-    } throws: {
-      "\($0)" == #"two rows are named "Maus"; remove one of them"#
-    }
-  }
-
-  @Test func `a header without rows has no values`() throws {
-    #expect(try DataTable(rows: [["title", "price", "is owned"]]).rows(as: Comic.self) == [])
+    #expect(
+      refusal { try DataTable(rows: [["title"], ["Maus"]]).rows(as: Shelf.self) }?.hasSuffix(
+        #"the column "titles" is missing; the first row of the table names its columns"#) == true)
   }
 
   @Test(arguments: [
@@ -209,21 +188,15 @@ import Testing
     ),
   ])
   func `says which name does not fit`(rows: [[String]], message: String) {
-    #expect {
-      try DataTable(rows: rows).value(as: Comic.self)
-    } throws: {
-      "\($0)" == message
-    }
+    #expect(refusal { try DataTable(rows: rows).value(as: Comic.self) } == message)
   }
 
   @Test func `refuses what is too much for a cell`() {
     struct Shelf: Decodable { var comics: [String] }
-    #expect {
-      try DataTable(rows: [["comics"], ["a, b"]]).rows(as: Shelf.self)
-    } throws: {
-      "\($0)"
+    #expect(
+      refusal { try DataTable(rows: [["comics"], ["a, b"]]).rows(as: Shelf.self) }
         == #"row 1 below the header, | a, b |, column "comics": a cell holds one value, not a list"#
-    }
+    )
   }
 
   @Test func `reads rows of text by columns that are allowed`() throws {
@@ -257,11 +230,9 @@ import Testing
       ),
     ])
   func `refuses columns that a step does not read`(rows: [[String]], message: String) {
-    #expect {
-      try DataTable(rows: rows).rows(columns: ["name"], optional: ["accessible"])
-    } throws: {
-      "\($0)" == message
-    }
+    #expect(
+      refusal { try DataTable(rows: rows).rows(columns: ["name"], optional: ["accessible"]) }
+        == message)
   }
 
   @Test func `refuses two columns of one name, whatever the names`() throws {
@@ -287,11 +258,7 @@ import Testing
   ) throws {
     let table = DataTable(rows: rows)
     if let message {
-      #expect {
-        try table.values(names: ["a", "b"])
-      } throws: {
-        "\($0)" == message
-      }
+      #expect(refusal { try table.values(names: ["a", "b"]) } == message)
     } else {
       #expect(try table.values(names: ["a", "b"]) == values)
       #expect(try table.pairs.map(\.name) == rows.map { $0[0] })
@@ -307,20 +274,10 @@ import Testing
       let level: Level
     }
     func message(_ row: [String]) -> String? {
-      #expect(throws: DataTableError.self) {
-        try DataTable(rows: [["size", "level"], row]).rows(as: Row.self)
-      }?.description
+      refusal { try DataTable(rows: [["size", "level"], row]).rows(as: Row.self) }
     }
     #expect(message(["1e999", "1"])?.contains("`1e999` does not fit here.") == true)
     #expect(
       message(["1", "3"])?.contains("`3` does not fit here. Write `1` or `2`.") == true)
-  }
-
-  @Test func `refuses a table of several columns as a list`() {
-    #expect {
-      try DataTable(rows: [["name", "level"], ["a", "1"]]).list
-    } throws: {
-      "\($0)".contains("this table has 2 columns; remove the others")
-    }
   }
 }

@@ -104,20 +104,17 @@ import Testing
   ]
 
   @Test(arguments: texts + tables)
-  func `a part that is not read is named`(item: Case) throws {
-    var message: String?
-    do { try item.read() } catch { message = "\(error)" }
+  func `a part that is not read is named`(item: Case) {
+    let message = refusal(item.read)
     guard let unread = item.unread else { return #expect(message == nil) }
     #expect(message?.contains(unread) == true, "\(message ?? "it is not named")")
   }
 
   @Test func `an element too many is named with what is read`() {
-    #expect {
-      try DocString(content: #"{"range": [1, 5, 9]}"#).decoded(as: Prices.self)
-    } throws: {
-      "\($0)"
+    #expect(
+      refusal { try DocString(content: #"{"range": [1, 5, 9]}"#).decoded(as: Prices.self) }
         == "the text below the step has `range[2]`, which the step does not read; it reads 2 elements"
-    }
+    )
   }
 
   struct Dated: Encodable { let value: Date }

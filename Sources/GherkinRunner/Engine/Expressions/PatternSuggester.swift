@@ -46,11 +46,14 @@ package struct PatternSuggester: Sendable {
   /// The nearest patterns, nearest first; empty if none is near.
   package func suggestions(for text: String, limit: Int = 3) -> [PatternSuggestion] {
     let textWords = Self.words(of: text)
-    let spelled = textWords.map { SpelledWord($0) }
+    let step = StepWords(textWords)
     var suggestions: [PatternSuggestion] = []
     for number in nearest(to: textWords) {
       let alignments = variants[number].map { variant in
-        (variant: variant, alignment: WordAlignment(of: spelled, with: variant))
+        (
+          variant: variant,
+          alignment: WordAlignment(of: step, with: variant, threshold: Self.threshold)
+        )
       }
       // A step that says the opposite is not a suggestion, so it must not hide a variant that is one.
       let near = alignments.filter {
@@ -119,9 +122,25 @@ extension PatternSuggester {
   }
 
   private static func words(of text: String) -> [String] {
-    // A quoted text is one word.
-    let word = /(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')?\S*/.matchingSemantics(.unicodeScalar)
-    return text.matches(of: word).map { String($0.output) }.filter { !$0.isEmpty }
+    var words: [String] = []
+    var rest = text.unicodeScalars[...].drop(while: \.properties.isWhitespace)
+    while let first = rest.first {
+      // A quoted text is one word.
+      var quoted = rest.prefix(0)
+      if first == "\"" || first == "'" {
+        var isEscaped = false
+        let end = rest.dropFirst().firstIndex { scalar in
+          defer { isEscaped = scalar == "\\" && !isEscaped }
+          return scalar == first && !isEscaped
+        }
+        if let end { quoted = rest[...end] }
+      }
+      let end =
+        rest[quoted.endIndex...].firstIndex(where: \.properties.isWhitespace) ?? rest.endIndex
+      words.append(String(rest[..<end]))
+      rest = rest[end...].drop(while: \.properties.isWhitespace)
+    }
+    return words
   }
 
   /// Whether a word is a value rather than part of a pattern.
@@ -168,7 +187,7 @@ struct PatternWord: Sendable {
   private(set) var values: [SpelledWord] = []
   private(set) var spelled = SpelledWord("")
   /// The word as a Cucumber expression.
-  fileprivate var source = ""
+  fileprivate(set) var source = ""
   fileprivate var hasParameter = false
 
   fileprivate mutating func append(_ text: some StringProtocol, isParameter: Bool) {

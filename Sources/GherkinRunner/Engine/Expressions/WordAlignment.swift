@@ -1,105 +1,143 @@
-/// The alignment of the words of a step with those of a pattern that differs the least.
-struct WordAlignment {
-  private enum Move {
-    case keep(words: Int)
-    case replace(StepTextDifference, words: Int)
-    case insert, drop
+/// The words of a step, and how each word of a pattern fits them, which is found out once for all patterns.
+///
+/// A class, because the alignments with all patterns share it.
+final class StepWords {
+  /// One or several words of a step in the place of one of a pattern.
+  struct Fit {
+    /// How many words it takes, and how much they differ.
+    let words: Int
+    let cost: Double
+    /// What is expected in their place; nil if nothing differs.
+    var expected: String?
+    var isWrongValue = false
   }
 
   /// A parameter may take up to this many words, such as "now playing".
   private static let longestValue = 6
 
-  private let step: [SpelledWord]
+  fileprivate let words: [SpelledWord]
+  private var known: [String: [[Fit]]] = [:]
+
+  init(_ words: [String]) { self.words = words.map { SpelledWord($0) } }
+
+  /// How a word of a pattern fits, by the place of the first word.
+  fileprivate func fits(of expected: PatternWord) -> [[Fit]] {
+    if let fits = known[expected.source] { return fits }
+    let fits = words.indices.map { start in
+      expected.pattern.map { values(from: start, of: expected, $0) }
+        ?? [fit(words[start], 1, expected.spelled)].compactMap(\.self)
+    }
+    known[expected.source] = fits
+    return fits
+  }
+
+  private func fit(_ word: SpelledWord, _ count: Int, _ expected: SpelledWord) -> Fit? {
+    word.difference(from: expected).map { distance in
+      Fit(words: count, cost: distance, expected: distance == 0 ? nil : expected.text)
+    }
+  }
+
+  private func values(
+    from start: Int, of expected: PatternWord, _ pattern: CompiledPattern
+  ) -> [Fit] {
+    (1...min(Self.longestValue, words.count - start)).flatMap { count -> [Fit] in
+      let value = text(from: start, count)
+      // Each further word costs less than one that is too much, and more than none: a value is short.
+      let wrong = Fit(
+        words: count, cost: 0.6 + Double(count - 1) * 0.45, expected: expected.text,
+        isWrongValue: true)
+      let same = pattern.matches(value) ? [Fit(words: count, cost: 0)] : []
+      guard !expected.values.isEmpty, case let spelled = SpelledWord(value) else {
+        return [wrong] + same
+      }
+      return [wrong] + same + expected.values.compactMap { fit(spelled, count, $0) }
+    }
+  }
+
+  /// The words as they stand in the step.
+  fileprivate func text(from start: Int, _ count: Int) -> String {
+    words[start..<start + count].map(\.text).joined(separator: " ")
+  }
+}
+
+/// The alignment of the words of a step with those of a pattern that differs the least.
+struct WordAlignment {
+  private enum Move {
+    case take(StepWords.Fit)
+    case insert, drop
+  }
+
+  /// What a word costs that is missing, or too much.
+  private static let gap = 0.7
+
+  private let step: StepWords
   private let pattern: [PatternWord]
-  private var costs: [Double]
-  private var moves: [Move]
+  private var costs: [Double] = []
+  private var moves: [Move] = []
 
   private(set) var differences: [StepTextDifference] = []
   /// 1 if nothing differs, 0 if everything does.
   private(set) var similarity = 0.0
 
-  init(of step: [SpelledWord], with pattern: [PatternWord]) {
-    self.step = step
-    self.pattern = pattern
-    let size = (step.count + 1) * (pattern.count + 1)
-    costs = Array(repeating: .infinity, count: size)
-    moves = Array(repeating: .drop, count: size)
-    fill()
-    collect()
-    let moved = differences.count { if case .moved = $0 { true } else { false } }
-    // Parameters accept many texts, so only plain words count. A moved word has been counted as missing
-    // and as too much.
+  /// - Parameter threshold: The least similarity that counts; what is below it is not aligned.
+  init(of step: StepWords, with pattern: [PatternWord], threshold: Double) {
+    (self.step, self.pattern) = (step, pattern)
+    // Parameters accept many texts, so only plain words count.
     let plain = Double(max(1, pattern.count { $0.pattern == nil }))
+    let fits = pattern.map(step.fits)
+    let missing = fits.count { $0.allSatisfy(\.isEmpty) }
+    guard 1 - Double(missing) * Self.gap / plain >= threshold else { return }
+    fill(fits)
+    collect()
+    // A moved word has been counted as missing and as too much.
+    let moved = differences.count { if case .moved = $0 { true } else { false } }
     similarity = max(0, 1 - ((costs.last ?? plain) - Double(moved)) / plain)
   }
 
   private func cell(_ word: Int, _ other: Int) -> Int { word * (pattern.count + 1) + other }
 
-  private mutating func fill() {
+  private mutating func fill(_ fits: [[[StepWords.Fit]]]) {
+    let (count, size) = (step.words.count, (step.words.count + 1) * (pattern.count + 1))
+    costs = Array(repeating: .infinity, count: size)
+    moves = Array(repeating: .drop, count: size)
     costs[0] = 0
-    for word in 0...step.count {
+    for word in 0...count {
       for other in 0...pattern.count {
         let cost = costs[cell(word, other)]
-        if word < step.count { offer(cost + 0.7, .insert, word + 1, other) }
-        if other < pattern.count { offer(cost + 0.7, .drop, word, other + 1) }
-        if word < step.count, other < pattern.count { compare(word, other, cost) }
+        if word < count { offer(cost + Self.gap, .insert, word + 1, other) }
+        if other < pattern.count { offer(cost + Self.gap, .drop, word, other + 1) }
+        guard word < count, other < pattern.count else { continue }
+        for fit in fits[other][word] {
+          offer(cost + fit.cost, .take(fit), word + fit.words, other + 1)
+        }
       }
     }
   }
 
   private mutating func offer(_ cost: Double, _ move: Move, _ word: Int, _ other: Int) {
     let index = cell(word, other)
-    if cost < costs[index] {
-      costs[index] = cost
-      moves[index] = move
-    }
-  }
-
-  private mutating func compare(_ word: Int, _ other: Int, _ cost: Double) {
-    let (text, expected) = (step[word], pattern[other])
-    guard let pattern = expected.pattern else {
-      guard let distance = text.difference(from: expected.spelled) else { return }
-      let move: Move =
-        distance == 0
-        ? .keep(words: 1) : .replace(.misspelled(text.text, expected: expected.text), words: 1)
-      return offer(cost + distance, move, word + 1, other + 1)
-    }
-    var value = ""
-    for count in 1...min(Self.longestValue, step.count - word) {
-      value += (count > 1 ? " " : "") + step[word + count - 1].text
-      // Each further word costs less than one that is too much, and more than none: a value is short.
-      let wrong = StepTextDifference.wrongValue(value, parameter: expected.text)
-      let length = Double(count - 1) * 0.45
-      offer(cost + 0.6 + length, .replace(wrong, words: count), word + count, other + 1)
-      if pattern.matches(value) {
-        offer(cost, .keep(words: count), word + count, other + 1)
-      }
-      guard !expected.values.isEmpty else { continue }
-      let spelled = SpelledWord(value)
-      for known in expected.values {
-        guard let distance = spelled.difference(from: known) else { continue }
-        let misspelled = StepTextDifference.misspelled(value, expected: known.text)
-        offer(cost + distance, .replace(misspelled, words: count), word + count, other + 1)
-      }
-    }
+    if cost < costs[index] { (costs[index], moves[index]) = (cost, move) }
   }
 
   /// Follows the cheapest path back, and joins neighbors that differ alike.
   private mutating func collect() {
-    var (word, other) = (step.count, pattern.count)
+    var (word, other) = (step.words.count, pattern.count)
     var found: [(difference: StepTextDifference, end: Int)] = []
     while word > 0 || other > 0 {
       switch moves[cell(word, other)] {
-      case .keep(let words):
-        word -= words
+      case .take(let fit):
+        word -= fit.words
         other -= 1
-      case .replace(let difference, let words):
-        word -= words
-        other -= 1
-        found.append((difference, -1))
+        guard let expected = fit.expected else { continue }
+        let text = step.text(from: word, fit.words)
+        found.append(
+          (
+            fit.isWrongValue
+              ? .wrongValue(text, parameter: expected) : .misspelled(text, expected: expected), -1
+          ))
       case .insert:
         word -= 1
-        found.append((.unexpected(step[word].text), word))
+        found.append((.unexpected(step.words[word].text), word))
       case .drop:
         other -= 1
         found.append((.missing(pattern[other].text), other))

@@ -7,10 +7,7 @@ package struct PickleFilter: Sendable {
   /// One of these must match the name, if there are any.
   package var names: [NSRegularExpression]
   /// The selected lines by file; of other files, everything is selected.
-  package var lines: [String: [Int]] { didSet { lineSets = lines.mapValues(Set.init) } }
-
-  /// The same lines: a list may name ten thousand scenarios of a file.
-  private var lineSets: [String: Set<Int>]
+  package var lines: [String: Set<Int>]
 
   /// The places of the only scenarios to select, by file: the lines of titles and of rows. All, without any.
   package var places: [String: Set<Int>]?
@@ -38,11 +35,9 @@ package struct PickleFilter: Sendable {
     tags: [TagExpression] = [], names: [NSRegularExpression] = [], lines: [String: [Int]] = [:],
     drafts: Drafts = .none
   ) {
-    self.tags = tags
-    self.names = names
-    self.lines = lines
-    self.drafts = drafts
-    lineSets = lines.mapValues(Set.init)
+    (self.tags, self.names, self.drafts) = (tags, names, drafts)
+    // A list may name ten thousand scenarios of a file.
+    self.lines = lines.mapValues(Set.init)
   }
 
   /// Whether `pickle` is selected.
@@ -70,12 +65,12 @@ package struct PickleFilter: Sendable {
   private func names(draft pickle: Pickle) -> Bool {
     if tags.contains(where: { $0.wantedNames.contains(Pickle.draftTag) }) { return true }
     let lines = pickle.scenario.lines
-    return lineSets[pickle.uri]?.contains { lines.contains($0) && pickle.contains(line: $0) }
+    return self.lines[pickle.uri]?.contains { lines.contains($0) && pickle.contains(line: $0) }
       == true
   }
 
   private func includesLine(of pickle: Pickle) -> Bool {
-    guard !lineSets.isEmpty, let selected = lineSets[pickle.uri] else { return true }
+    guard let selected = lines[pickle.uri] else { return true }
     // The line of a title or a row, as lists name it, selects the scenario.
     if selected.contains(pickle.location.line) { return true }
     let lines = pickle.scenario.lines

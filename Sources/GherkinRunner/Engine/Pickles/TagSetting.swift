@@ -44,7 +44,7 @@ package struct TagSetting: Sendable {
     guard value(of: tag) != nil else {
       return [
         TagProblem(
-          tag: tag, setting: self, problem: "`\(tag.name)` sets no \(noun).",
+          tag: tag, problem: "`\(tag.name)` sets no \(noun).",
           advice: "\(advice), or give the tag another name.")
       ]
     }
@@ -54,7 +54,7 @@ package struct TagSetting: Sendable {
     guard let rival else { return [] }
     return [
       TagProblem(
-        tag: tag, setting: self,
+        tag: tag,
         problem: "`\(tag.name)` stands beside `\(rival.name)`, and only one of them can count.",
         advice: "Write one of them.", other: rival)
     ]
@@ -64,7 +64,6 @@ package struct TagSetting: Sendable {
 /// A tag that is meant to set something and does not.
 package struct TagProblem {
   package let tag: Tag
-  let setting: TagSetting
   package let problem: String
   package let advice: String
   package var other: Tag?
@@ -92,8 +91,7 @@ package struct TagProblem {
   {
     let place = path == tag.document.source.uri ? "on line \(line)" : "at \(path):\(line)"
     return TagProblem(
-      tag: tag, setting: .identity,
-      problem: "The scenario \(place) has the same id, `\(tag.name)`.",
+      tag: tag, problem: "The scenario \(place) has the same id, `\(tag.name)`.",
       advice: "Give each scenario an id of its own.", other: other)
   }
 
@@ -137,8 +135,7 @@ extension GherkinDocument {
       guard tag.sets(.identity) else { continue }
       problems.append(
         TagProblem(
-          tag: tag, setting: .identity,
-          problem: "`\(tag.name)` names a single scenario, and has no meaning here.",
+          tag: tag, problem: "`\(tag.name)` names a single scenario, and has no meaning here.",
           advice: "Write it above the scenario that it names."))
     }
     return problems

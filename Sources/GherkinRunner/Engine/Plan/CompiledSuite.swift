@@ -1,27 +1,25 @@
 /// The definitions of a suite, compiled and checked: all that a plan needs to know of a suite, and
 /// nothing that runs.
 package struct CompiledSuite: Sendable {
-  package private(set) var stepDefinitions: [StepDefinitionInfo]
+  package private(set) var stepDefinitions: [StepDefinitionInfo] = []
   /// The pattern of each step definition.
-  package private(set) var patterns: [CompiledPattern]
-  package let hooks: [HookInfo]
+  package private(set) var patterns: [CompiledPattern] = []
+  package private(set) var hooks: [HookInfo] = []
   /// The tag expression of each hook.
-  package let hookConditions: [TagExpression]
+  package private(set) var hookConditions: [TagExpression] = []
   /// All parameter types, the built-in ones included.
-  package let parameterTypes: ParameterTypes
+  package private(set) var parameterTypes = ParameterTypes()
   /// The parameter types that the suite defines.
-  package let ownParameterTypes: [(type: ParameterType, location: SourceReference)]
+  package private(set) var ownParameterTypes: [(type: ParameterType, location: SourceReference)] =
+    []
   /// The step definitions that cannot match anything.
-  package let undefinedParameterTypes: [UndefinedParameterType]
+  package private(set) var undefinedParameterTypes: [UndefinedParameterType] = []
   /// All usable definitions, in the order in which the suite defines them.
-  package let definitionOrder: [DefinitionReference]
+  package private(set) var definitionOrder: [DefinitionReference] = []
+  private var problems: [DefinitionProblem] = []
 
   /// A suite that defines nothing.
-  package init() {
-    (stepDefinitions, patterns, hooks, hookConditions) = ([], [], [], [])
-    (parameterTypes, ownParameterTypes) = (ParameterTypes(), [])
-    (undefinedParameterTypes, definitionOrder) = ([], [])
-  }
+  package init() {}
 
   /// A pattern with an undefined parameter type is not a reason to stop, unless there are others: it is
   /// among `undefinedParameterTypes`.
@@ -32,18 +30,24 @@ package struct CompiledSuite: Sendable {
   package init<World>(
     _ definitions: Definitions<World>, using used: Set<Int>? = nil
   ) throws(DefinitionProblems) {
-    var compiler = SuiteCompiler()
-    compiler.add(definitions.parameterTypes)
-    stepDefinitions = definitions.steps.map(\.info)
-    patterns = compiler.compile(&stepDefinitions, using: used)
-    hooks = definitions.hooks.map(\.info)
-    hookConditions = compiler.conditions(of: hooks)
-    guard compiler.problems.count == compiler.undefinedParameterTypes.count else {
-      throw DefinitionProblems(problems: compiler.problems)
-    }
-    parameterTypes = compiler.parameterTypes
     ownParameterTypes = definitions.parameterTypes
-    undefinedParameterTypes = compiler.undefinedParameterTypes
+    stepDefinitions = definitions.steps.map(\.info)
+    hooks = definitions.hooks.map(\.info)
+    for (type, location) in ownParameterTypes {
+      do throws(ParameterTypeError) {
+        try parameterTypes.add(type)
+      } catch {
+        report(error.description, at: location)
+      }
+    }
+    patterns = stepDefinitions.indices.compactMap { index in
+      used?.contains(index) == false ? .nothing : compile(index)
+    }
+    hookConditions = hooks.compactMap { condition(of: $0) }
+    // An undefined parameter type leaves the other definitions usable.
+    guard problems.count == undefinedParameterTypes.count else {
+      throw DefinitionProblems(problems: problems)
+    }
     let unusable = Set(undefinedParameterTypes.map(\.definition))
     definitionOrder = definitions.order.filter { reference in
       if case .step(let step) = reference { !unusable.contains(step) } else { true }
@@ -106,56 +110,35 @@ extension StepPattern {
   }
 }
 
-/// Compiles the definitions of a suite and collects all problems with them.
-private struct SuiteCompiler {
-  private(set) var parameterTypes = ParameterTypes()
-  private(set) var problems: [DefinitionProblem] = []
-  /// Those of the problems that leave the other definitions usable.
-  private(set) var undefinedParameterTypes: [UndefinedParameterType] = []
-
+/// Compiling definitions, with all problems.
+extension CompiledSuite {
   private mutating func report(_ message: String, at location: SourceReference) {
     problems.append(DefinitionProblem(message: message, location: location))
   }
 
-  mutating func add(_ types: [(type: ParameterType, location: SourceReference)]) {
-    for (type, location) in types {
-      do throws(ParameterTypeError) {
-        try parameterTypes.add(type)
-      } catch {
-        report(error.description, at: location)
-      }
+  /// The pattern of a definition; nil if it cannot be compiled.
+  private mutating func compile(_ index: Int) -> CompiledPattern? {
+    let definition = stepDefinitions[index]
+    checkTime(definition.timeout, at: definition.location)
+    if let problem = definition.pattern.sourceProblem {
+      report(problem, at: definition.location)
+      return nil
     }
-  }
-
-  /// The pattern of each definition; fewer than definitions if some cannot be compiled.
-  mutating func compile(
-    _ definitions: inout [StepDefinitionInfo], using used: Set<Int>?
-  ) -> [CompiledPattern] {
-    let types = parameterTypes
-    return definitions.indices.compactMap { index in
-      guard used?.contains(index) != false else { return CompiledPattern.nothing }
-      let definition = definitions[index]
-      checkTime(definition.timeout, at: definition.location)
-      if let problem = definition.pattern.sourceProblem {
-        report(problem, at: definition.location)
-        return nil
-      }
-      do throws(ExpressionError) {
-        let pattern = try CompiledPattern(definition.pattern, parameterTypes: types)
-        definitions[index].noteDocString(behind: pattern.parameters.count)
-        checkArguments(of: definitions[index], pattern)
-        return pattern
-      } catch {
-        let name = error.undefinedParameterType
-        let advice = name.map { "\n" + types.advice(insteadOf: $0) } ?? ""
-        let problem = DefinitionProblem(
-          message: error.description + advice, location: definition.location)
-        problems.append(problem)
-        guard let name else { return nil }
-        undefinedParameterTypes.append(
-          UndefinedParameterType(name: name, definition: index, problem: problem))
-        return CompiledPattern.nothing
-      }
+    do throws(ExpressionError) {
+      let pattern = try CompiledPattern(definition.pattern, parameterTypes: parameterTypes)
+      stepDefinitions[index].noteDocString(behind: pattern.parameters.count)
+      checkArguments(of: stepDefinitions[index], pattern)
+      return pattern
+    } catch {
+      let name = error.undefinedParameterType
+      let advice = name.map { "\n" + parameterTypes.advice(insteadOf: $0) } ?? ""
+      let problem = DefinitionProblem(
+        message: error.description + advice, location: definition.location)
+      problems.append(problem)
+      guard let name else { return nil }
+      undefinedParameterTypes.append(
+        UndefinedParameterType(name: name, definition: index, problem: problem))
+      return .nothing
     }
   }
 
@@ -165,21 +148,19 @@ private struct SuiteCompiler {
       "The timeout is \(timeout). Write a time above zero, or zero for no limit.", at: location)
   }
 
-  /// The tag expression of each hook; fewer than hooks if some cannot be read.
-  mutating func conditions(of hooks: [HookInfo]) -> [TagExpression] {
-    hooks.compactMap { hook in
-      checkTime(hook.timeout, at: hook.location)
-      if hook.timeout != nil, hook.kind == .beforeStep || hook.kind == .afterStep {
-        report(
-          "A hook around a step shares the time limit of the step. Remove its timeout.",
-          at: hook.location)
-      }
-      do throws(TagExpressionError) {
-        return try TagExpression(parsing: hook.tags)
-      } catch {
-        report(error.description, at: hook.location)
-        return nil
-      }
+  /// The tag expression of a hook; nil if it cannot be read.
+  private mutating func condition(of hook: HookInfo) -> TagExpression? {
+    checkTime(hook.timeout, at: hook.location)
+    if hook.timeout != nil, hook.kind == .beforeStep || hook.kind == .afterStep {
+      report(
+        "A hook around a step shares the time limit of the step. Remove its timeout.",
+        at: hook.location)
+    }
+    do throws(TagExpressionError) {
+      return try TagExpression(parsing: hook.tags)
+    } catch {
+      report(error.description, at: hook.location)
+      return nil
     }
   }
 
@@ -192,11 +173,11 @@ private struct SuiteCompiler {
     let types = definition.argumentTypes
     let stepArguments = types.dropFirst(count)
     guard types.count >= count, stepArguments.count < 2,
-      stepArguments.allSatisfy(isStepArgument)
+      stepArguments.allSatisfy({ $0 == DataTable.self || $0 == DocString.self })
     else {
       report(
         """
-        \(quoted(definition.pattern)) has \(count.counted("parameter"))\(list(pattern)), but its \
+        "\(definition.pattern)" has \(count.counted("parameter"))\(list(pattern)), but its \
         closure takes \(types.count.counted("argument"))\(list(types)). Give the closure one \
         argument for each parameter; one DataTable or one DocString may follow, since a step has \
         a table or a text below it, never both. Name its type: { (world, table: DataTable) in … }.
@@ -207,17 +188,11 @@ private struct SuiteCompiler {
       guard ArgumentConversion(from: parameter.type?.valueType, to: type) == nil else { continue }
       report(
         """
-        \(quoted(definition.pattern)): argument \(position + 1) of the closure is \(type), but \
+        "\(definition.pattern)": argument \(position + 1) of the closure is \(type), but \
         \(describe(parameter, at: position, of: definition.pattern)). Change the argument's type or the parameter.
         """, at: definition.location)
     }
   }
-
-  private func isStepArgument(_ type: any Sendable.Type) -> Bool {
-    type == DataTable.self || type == DocString.self
-  }
-
-  private func quoted(_ pattern: StepPattern) -> String { "\"\(pattern)\"" }
 
   private func list(_ pattern: CompiledPattern) -> String {
     let names = pattern.parameters.map { parameter in

@@ -118,21 +118,18 @@ extension Plan {
   /// The test step at `position`, with all that is known about it.
   package func reportedStep(_ position: Int, of id: ScenarioAttempt) -> RunEvent.Step {
     let scenario = scenario(id.scenario)
+    var step = RunEvent.Step(
+      position: position, keyword: nil, text: scenario.title(of: position, self), line: nil)
     switch scenario.testStep(position) {
-    case .world:
-      return RunEvent.Step(
-        position: position, keyword: nil, text: scenario.title(of: position, self), line: nil)
-    case .hook(let hook):
-      return RunEvent.Step(
-        position: position, keyword: nil, text: hooks[hook].title, line: nil,
-        definition: hooks[hook].location)
+    case .world: break
+    case .hook(let hook): step.definition = hooks[hook].location
     case .step(let index, let decision):
-      let step = scenario.pickle.steps[index]
-      return RunEvent.Step(
-        position: position, keyword: step.keyword.withoutOuterSpace,
-        text: step.text, line: step.location.line,
-        definition: decision.definition.map { stepDefinitions[$0].location })
+      let planned = scenario.pickle.steps[index]
+      (step.keyword, step.text) = (planned.keyword.withoutOuterSpace, planned.text)
+      step.line = planned.location.line
+      step.definition = decision.definition.map { stepDefinitions[$0].location }
     }
+    return step
   }
 }
 
@@ -150,7 +147,7 @@ extension CompiledSuite {
     sorted(hooks.indices.filter { hooks[$0].kind == kind })
   }
 
-  fileprivate func hookSet(for tags: [String]) -> HookSet {
+  func hookSet(for tags: [String]) -> HookSet {
     let selected = hooks.indices.filter { hookConditions[$0].evaluate(tags) }
     func indices(_ kind: HookInfo.Kind) -> [Int] {
       sorted(selected.filter { hooks[$0].kind == kind })
@@ -165,25 +162,6 @@ extension CompiledSuite {
     let ordered = indices.sorted { (hooks[$0].order, $0) < (hooks[$1].order, $1) }
     guard let first = indices.first, hooks[first].kind.isAfter else { return ordered }
     return ordered.reversed()
-  }
-}
-
-/// Makes each hook set only once, however many scenarios share it.
-struct HookSetInterner {
-  private(set) var sets: [HookSet] = []
-  private let suite: CompiledSuite
-  /// The hooks of all scenarios with steps, if none depends on tags.
-  private let common: HookSet?
-
-  init(_ suite: CompiledSuite) {
-    self.suite = suite
-    common = suite.hooks.allSatisfy(\.tags.isEmpty) ? suite.hookSet(for: []) : nil
-  }
-
-  /// The index among `sets` of the hooks for `pickle`; a scenario without steps has none.
-  mutating func index(for pickle: Pickle, hasSteps: Bool) -> Int32 {
-    guard hasSteps else { return sets.index(of: HookSet()) }
-    return sets.index(of: common ?? suite.hookSet(for: pickle.tags.map(\.name)))
   }
 }
 

@@ -89,15 +89,17 @@ package struct Planner: Sendable {
   private func part(of pickles: ArraySlice<Pickle>, _ retry: RetryRule) -> Plan {
     var part = Plan(suite)
     part.entries.reserveCapacity(pickles.count)
-    var hookSets = HookSetInterner(suite)
+    // The hooks of all scenarios with steps, if none depends on tags.
+    let common = suite.hooks.allSatisfy(\.tags.isEmpty) ? suite.hookSet(for: []) : nil
     var text: Bytes = []
     for pickle in pickles {
       let steps = pickle.steps
+      let hooks =
+        steps.isEmpty ? HookSet() : common ?? suite.hookSet(for: pickle.tags.map(\.name))
       part.entries.append(
         Plan.Entry(
           pickle: pickle, firstMatch: Int32(part.matches.count), stepCount: Int32(steps.count),
-          hooks: hookSets.index(for: pickle, hasSteps: !steps.isEmpty),
-          retries: retry.count(for: pickle),
+          hooks: part.hookSets.index(of: hooks), retries: retry.count(for: pickle),
           isSerial: pickle.hasTag(Plan.serialTag), timeLimit: part.timeLimit(of: pickle)))
       for position in steps.indices {
         text.removeAll(keepingCapacity: true)
@@ -105,7 +107,6 @@ package struct Planner: Sendable {
         part.matches.append(decide(position, of: steps, text, in: &part))
       }
     }
-    part.hookSets = hookSets.sets
     return part
   }
 

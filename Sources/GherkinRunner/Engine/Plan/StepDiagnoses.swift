@@ -1,13 +1,17 @@
-/// What the diagnosis of an undefined step depends on, unless a placeholder is to blame.
-private struct UndefinedStepKey: Hashable {
-  let text: String
-  let type: StepType
-  let hasDataTable: Bool
-  let hasDocString: Bool
-}
-
 /// Makes the diagnoses of steps, each undefined one only once. What takes long is prepared for the first step that needs it.
 package struct StepDiagnoses: Sendable {
+  /// What the diagnosis of an undefined step depends on, unless a placeholder is to blame.
+  private struct Key: Hashable {
+    let text: String
+    let type: StepType
+    let hasDataTable: Bool
+    let hasDocString: Bool
+    let isCompared: Bool
+  }
+
+  /// Whether to find out what undefined steps may have meant.
+  package var compares = true
+
   private static let suggestionLimit = 2
   /// A suggestion that is less similar than the best one by more than this is of no help beside it.
   private static let tolerance = 0.1
@@ -16,7 +20,7 @@ package struct StepDiagnoses: Sendable {
   /// More texts of one plan than this are not misspelled one by one, and comparing them takes too long.
   private static let maximumTexts = 500
   /// More diagnoses than this are not kept.
-  private static let maximumKnown = 5_000
+  private static let maximumKnown = 10_000
 
   private let suite: CompiledSuite
   private let values: ValueCheck
@@ -24,7 +28,7 @@ package struct StepDiagnoses: Sendable {
   private lazy var suggester = PatternSuggester(
     suite.patterns, parameterTypes: suite.parameterTypes)
   private lazy var snippets = SnippetGenerator(suite.parameterTypes)
-  private var known: [UndefinedStepKey: StepDiagnosis] = [:]
+  private var known: [Key: StepDiagnosis] = [:]
   /// The first file of the plan that the last step was of.
   private var document: GherkinDocument?
   /// The texts of that plan that count toward the limit.
@@ -48,8 +52,14 @@ package struct StepDiagnoses: Sendable {
     switch decision {
     case .matched(let definition, let first):
       let captures = plan.captures(of: Int(definition), from: Int(first))
-      return unreadableValue(step, Int(definition), captures, plan)
-        ?? partialMatch(step, Int(definition))
+      guard let value = values.unreadable(step, Int(definition), captures) else {
+        return partialMatch(step, Int(definition))
+      }
+      return StepDiagnosis(
+        kind: .invalidValue, problem: ValueWords.problem(value.text),
+        advice: value.advice ?? value.type.map { inWords($0, plan) }
+          ?? "Write what other features write here.",
+        value: value.text, allowed: value.allowed)
     case .undefined: return undefined(step(), plan)
     case .ambiguous(let index):
       let matches = plan.candidates[Int(index)]
@@ -58,26 +68,13 @@ package struct StepDiagnoses: Sendable {
         advice: "Write it so that only one of these fits, or ask a developer to change one:",
         candidates: matches.map { suite.stepDefinitions[$0.definition] })
     case .argumentMismatch(_, let reason):
-      let mismatch = plan.argumentMismatches[Int(reason)]
-      return StepDiagnosis(
-        kind: .argumentMismatch, problem: mismatch.problem, advice: mismatch.advice)
+      let (problem, advice) = plan.argumentMismatches[Int(reason)].wording
+      return StepDiagnosis(kind: .argumentMismatch, problem: problem, advice: advice)
     }
   }
 }
 
-/// Steps that a definition matches.
 extension StepDiagnoses {
-  private mutating func unreadableValue(
-    _ step: () -> PickleStep, _ definition: Int, _ captures: ArraySlice<Capture>, _ plan: Plan
-  ) -> StepDiagnosis? {
-    guard let value = values.unreadable(step, definition, captures) else { return nil }
-    return StepDiagnosis(
-      kind: .invalidValue, problem: ValueWords.problem(value.text),
-      advice: value.advice ?? value.type.map { inWords($0, plan) }
-        ?? "Write what other features write here.",
-      value: value.text, allowed: value.allowed)
-  }
-
   /// The diagnosis of a step of which a regular expression matches a part only, so that the rest says nothing.
   private func partialMatch(_ step: () -> PickleStep, _ index: Int) -> StepDiagnosis? {
     let pattern = suite.patterns[index]
@@ -99,7 +96,7 @@ extension StepDiagnoses {
 
   /// What a placeholder needs depends on the outline, and everything else on the step alone.
   private mutating func undefined(_ step: PickleStep, _ plan: Plan) -> StepDiagnosis {
-    guard let advice = step.placeholderAdvice ?? step.missingColumn?.text else {
+    guard let advice = step.placeholderAdvice ?? step.missingColumn else {
       return diagnosis(of: step, plan)
     }
     let known = step.lacksExamples ? nil : diagnosis(of: step, plan)
@@ -110,18 +107,18 @@ extension StepDiagnoses {
   }
 
   private mutating func diagnosis(of step: PickleStep, _ plan: Plan) -> StepDiagnosis {
-    let key = UndefinedStepKey(
-      text: step.text, type: step.type, hasDataTable: step.hasDataTable,
-      hasDocString: step.hasDocString)
-    let compares = counted.contains(key.text) || counted.count < Self.maximumTexts
-    if compares { counted.insert(key.text) }
+    let text = step.text
+    let isCompared =
+      compares && (counted.contains(text) || counted.count < Self.maximumTexts)
+    if isCompared { counted.insert(text) }
+    let key = Key(
+      text: text, type: step.type, hasDataTable: step.hasDataTable,
+      hasDocString: step.hasDocString, isCompared: isCompared)
     let diagnosis =
-      compares
-      ? known[key] ?? diagnose(step, key.text, suggestions(for: key.text))
-      : diagnose(step, key.text, [])
+      known[key] ?? diagnose(step, text, isCompared ? suggestions(for: text) : [])
     if known.count >= Self.maximumKnown { known = [:] }
-    if compares { known[key] = diagnosis }
-    return wrongValue(diagnosis, in: key.text, plan) ?? diagnosis
+    known[key] = diagnosis
+    return wrongValue(diagnosis, in: text, plan) ?? diagnosis
   }
 
   private mutating func diagnose(

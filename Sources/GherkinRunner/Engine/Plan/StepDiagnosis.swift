@@ -56,12 +56,9 @@ package enum ArgumentMismatch: Sendable, Equatable {
   case slowPattern(String)
 
   /// The problem, and what to do.
-  package var text: String { "\(problem) \(advice)" }
+  package var text: String { "\(wording.problem) \(wording.advice)" }
 
-  package var problem: String { wording.problem }
-  package var advice: String { wording.advice }
-
-  private var wording: (problem: String, advice: String) {
+  var wording: (problem: String, advice: String) {
     switch self {
     case .surplusTable: ("This step does not take a table.", "Remove the table below it.")
     case .missingTable:
@@ -104,40 +101,40 @@ extension Snippet.Method {
   }
 }
 
-/// A placeholder that no column of a table of examples fills.
-struct MissingColumn {
-  let problem: String
-  let advice: String
-  var text: String { "\(problem) \(advice)" }
-
-  /// - Parameter columns: The names of all columns that the table has.
-  init(_ name: String, columns: [String], _ table: Node.Examples) {
-    problem = "The examples on line \(table.header.line) have no column named `\(name)`."
-    advice =
+extension Node.Examples {
+  /// What to say of a placeholder that no column fills.
+  ///
+  /// - Parameter columns: The names of all columns of the table.
+  func lacking(_ name: String, columns: [String]) -> (problem: String, advice: String) {
+    let advice =
       columns.contains(name)
       ? "They have one whose letters are typed in another way: type both alike."
       : Spelling.nearest(to: name.withoutOuterSpace, among: columns)
         .map { "They have one named `\($0)`: write both alike." }
-        ?? "Add the column, or write the value itself."
+    return (
+      "The examples on line \(header.line) have no column named `\(name)`.",
+      advice ?? "Add the column, or write the value itself."
+    )
   }
 }
 
 extension PickleStep {
-  /// The first placeholder in the text that the examples have no column for.
-  var missingColumn: MissingColumn? {
+  /// What to say of the first placeholder in the text that the examples have no column for.
+  var missingColumn: String? {
     guard !isFromBackground, let table = pickle.examplesNode,
       let header = table.rows.indices.first, case let document = pickle.document
     else { return nil }
-    let columns = document.rows[header].cells.indices.map {
-      document.cellText(document.cells[$0])
-    }
+    let columns = document.cellTexts(ofRow: header)
     let scenario = document.scenarios[scenarioIndex]
     let uses = PlaceholderUses(scenario.header, scenario.steps, in: document)
     return Placeholders.names(in: document.text(node.text)).first { name in
       // Placeholders are replaced by their bytes, as in every Cucumber.
       !columns.contains { $0.isTyped(like: name) } && uses.isMeant(name, columns: columns)
     }
-    .map { MissingColumn($0, columns: columns, table) }
+    .map { name in
+      let (problem, advice) = table.lacking(name, columns: columns)
+      return "\(problem) \(advice)"
+    }
   }
 }
 

@@ -43,19 +43,17 @@ package struct ValueCheck {
       } catch {
         let written = (error as? ParameterValueError)?.text ?? text.span.string(in: range)
         return Unreadable(
-          text: written, type: parameter.type, advice: Self.advice(error, on: written),
+          text: written, type: parameter.type, advice: Self.advice(error),
           allowed: parameter.type?.alternatives ?? Self.allowed(target))
       }
     }
     return nil
   }
 
-  /// What a run says of an error besides the problem, with which its message begins.
-  private static func advice(_ error: any Error, on text: String) -> String? {
+  /// What a run says of an error besides that the value does not fit.
+  private static func advice(_ error: any Error) -> String? {
     if let error = error as? ParameterValueError { return error.advice }
-    let message = String(describing: error)
-    let problem = ValueWords.problem(text) + " "
-    return message.hasPrefix(problem) ? String(message.dropFirst(problem.count)) : message
+    return (error as? ExpectationFailure)?.advice ?? String(describing: error)
   }
 
   private static func allowed(_ target: Any.Type) -> [String] {
@@ -100,16 +98,12 @@ enum WrongValue {
       wrong = wrong ?? (value, type)
     }
     guard let wrong else { return nil }
-    guard words.count > 1, differences.contains(where: \.isUnexpected) else { return wrong }
+    let isTooLong = differences.contains { if case .unexpected = $0 { true } else { false } }
+    guard words.count > 1, isTooLong else { return wrong }
     // Of a value of several words, all but one are taken for words too many.
     let whole = words.joined(separator: " ")
     return wrong.type.alternatives != nil && text.contains(whole) ? (whole, wrong.type) : nil
   }
-}
-
-extension StepTextDifference {
-  /// Whether it is about words that the phrase does not have.
-  fileprivate var isUnexpected: Bool { if case .unexpected = self { true } else { false } }
 }
 
 /// The values of a parameter, in everyday words.

@@ -176,9 +176,11 @@ package struct ArgumentError: UnreadableValue, Sendable, Equatable, CustomString
       return error
     case let failure as ExpectationFailure:
       let place = failure.location
-      return ExpectationFailure(
+      var refusal = ExpectationFailure(
         "\(problem) \(failure.message)", actual: failure.actual, expected: failure.expected,
         filePath: place.filePath, line: place.line, column: place.column)
+      refusal.advice = failure.description
+      return refusal
     default:
       let description = String(describing: error)
       let isDescribed = type(of: error) is any CustomStringConvertible.Type

@@ -10,6 +10,8 @@ public struct ExpectationFailure: Error, Sendable, Hashable {
   public let location: SourceReference
   /// How two tables differ, if tables were compared.
   package internal(set) var table: TableDifference?
+  /// What a parameter type said when it refused a value, of which the message says first that it does not fit.
+  var advice: String?
 
   /// Reports a difference found by other means than `expect`.
   public init(

@@ -133,22 +133,3 @@ extension GherkinDocument {
     return free
   }
 }
-
-/// A line of a description as a text.
-package struct DescriptionLine {
-  /// Its text without the white space around it.
-  package let text: String
-  let number: Int
-  /// Where the text begins in the file.
-  package let offset: Int
-}
-
-extension GherkinDocument {
-  /// The lines of a title's description that hold text, without comments.
-  package func descriptionLines(of header: Node.Header) -> [DescriptionLine] {
-    freeLines(of: header, .overview).map {
-      DescriptionLine(
-        text: text($0.range), number: $0.number, offset: $0.range.offsets.lowerBound)
-    }
-  }
-}

@@ -78,6 +78,11 @@ extension GherkinDocument {
     return String(decoding: unescaped(range), as: UTF8.self)
   }
 
+  /// The texts of the cells of a row.
+  package func cellTexts(ofRow index: Int) -> [String] {
+    cells[rows[index].cells.indices].map(cellText)
+  }
+
   /// The UTF-8 of a cell's text, with escapes resolved.
   package func unescaped(_ range: TextRange) -> Bytes {
     var unescaped: Bytes = []
@@ -193,17 +198,11 @@ extension GherkinDocument {
   }
 
   /// Whether the scenario at `index` calls itself an outline and has nothing to fill it with.
-  func isOutlineWithoutExamples(_ index: Int, _ dialect: Dialect) -> Bool {
-    let scenario = scenarios[index]
-    guard scenario.examples.isEmpty else { return false }
-    let keyword = source.bytes[scenario.header.keyword.offsets]
-    func isAny(of keywords: [String]) -> Bool {
-      keywords.contains { keyword.elementsEqual($0.utf8) }
-    }
-    return !isAny(of: dialect.scenario) && isAny(of: dialect.scenarioOutline)
-  }
-
   package func isOutlineWithoutExamples(_ index: Int) -> Bool {
-    Dialect.named(language).map { isOutlineWithoutExamples(index, $0) } ?? false
+    guard scenarios[index].examples.isEmpty, let dialect = Dialect.named(language) else {
+      return false
+    }
+    let keyword = text(scenarios[index].header.keyword)
+    return !dialect.scenario.contains(keyword) && dialect.scenarioOutline.contains(keyword)
   }
 }

@@ -64,10 +64,8 @@ extension GherkinDocument {
   func foreignKeyword(in line: FreeLine) -> ParseError.Wording? {
     let range = line.range.offsets
     let start = source.textStart(of: range)
-    return Dialect.named(language).flatMap { dialect in
-      ForeignKeyword(
-        text(TextRange(start, range.upperBound)), dialect, isMarkdown: source.isMarkdown)?.wording
-    }
+    return Dialect.named(language)?.foreignKeyword(
+      in: text(TextRange(start, range.upperBound)), isMarkdown: source.isMarkdown)
   }
 
   // MARK: Tables

@@ -22,9 +22,10 @@ package struct LostText: Sendable, Equatable {
     package var isError: Bool { self != .block && self != .oddDelimiter }
   }
 
-  static let rule = "swallowed-text"
+  package static let rule = "swallowed-text"
   static let doubtfulRule = "step-like-text"
   static let harmlessRule = "odd-delimiter"
+  static let rules = [rule, doubtfulRule, harmlessRule]
 
   package let kind: Kind
   /// The number of the line.
@@ -198,10 +199,11 @@ extension GherkinDocument {
   var conflictMarkers: [ParseError] {
     let headers = unorderedHeaders.filter { !$0.description.isEmpty }.sorted { $0.line < $1.line }
     let line = headers.lazy
-      .flatMap { self.descriptionLines(of: $0) }.first { ConflictMarker.begins($0.text) }
-    guard let line else { return [] }
-    let kind = ParseError.Kind.unexpectedLine(expected: [.endOfFile], received: line.text)
-    return [error(kind, line: line.number, offset: line.offset)]
+      .flatMap { self.freeLines(of: $0, .overview) }.map { (text: self.text($0.range), line: $0) }
+      .first { ConflictMarker.begins($0.text) }
+    guard let (text, line) = line else { return [] }
+    let kind = ParseError.Kind.unexpectedLine(expected: [.endOfFile], received: text)
+    return [error(kind, line: line.number, offset: line.range.offsets.lowerBound)]
   }
 }
 

@@ -86,7 +86,7 @@ extension ParseError {
   private var wording: Wording {
     switch kind {
     case .unexpectedLine(let expected, let received):
-      UnexpectedLineWording(error: self, expected: expected, received: received).wording
+      self.wording(of: received, expected: expected)
     case .unexpectedEnd(_, let openDocString): endWording(openDocString: openDocString)
     case .inconsistentCellCount(let expected, let received):
       Wording(

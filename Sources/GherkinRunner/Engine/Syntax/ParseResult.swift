@@ -71,8 +71,7 @@ extension ParseError {
   /// Whether the line would be accepted if its keyword were put right.
   fileprivate var hasSlip: Bool {
     guard let received else { return false }
-    return UnexpectedLineWording(error: self, expected: [], received: received).kind == nil
-      && KeywordReading(nearest: received, dialect) != nil
+    return dialect.kind(of: received) == nil && KeywordReading(nearest: received, dialect) != nil
   }
 
   fileprivate var isConflictMarker: Bool { received.map(ConflictMarker.isAny) == true }

@@ -13,9 +13,7 @@ package struct Suppression {
   package let comment: Node.Comment
 
   /// Whether it allows free text to be, or to resemble, steps.
-  var allowsLostText: Bool {
-    names.contains { [LostText.rule, LostText.doubtfulRule, LostText.harmlessRule].contains($0) }
-  }
+  var allowsLostText: Bool { names.contains(where: LostText.rules.contains) }
 
   /// Reads `comment`; `nil` if it is an ordinary one.
   package init?(_ comment: Node.Comment, in document: GherkinDocument) {
@@ -73,7 +71,7 @@ extension GherkinDocument {
     let below = headers.indices.partitionIndex { headers[$0].line > line }
     let step = steps.indices.partitionIndex { steps[$0].line > line }
     for index in [below - 1, below] where headers.indices.contains(index) {
-      let lines = descriptionLines(of: headers[index]).map(\.number).filter { $0 > line }
+      let lines = freeLines(of: headers[index], .overview).map(\.number).filter { $0 > line }
       let end = min(limit, step < steps.count ? Int(steps[step].line) : .max)
       if let first = lines.first, let last = lines.last, first < end { return first...last }
     }

@@ -1,34 +1,9 @@
-/// A check of one feature file that can be parsed: it looks for breaches of a few rules.
-///
-/// A run uses those of `RunWarnings`, and the command `check` others as well.
-package protocol Check: SendableMetatype {
-  /// The file, and what has been found in it so far.
-  var collector: FindingCollector { get set }
-
-  init(collector: FindingCollector)
-
-  /// Checks the whole file.
-  mutating func check()
-}
-
-extension Check {
-  package var document: GherkinDocument { collector.document }
-  package var dialect: Dialect { collector.dialect }
-
-  /// What this check finds in the whole file.
-  package static func findings(_ collector: FindingCollector) -> [CheckFinding] {
-    var check = Self(collector: collector)
-    check.check()
-    return check.collector.findings
-  }
-}
-
 /// A breach of a rule.
 package struct CheckFinding: Sendable {
   package let rule: CheckRule
   /// What is wrong, where, and what to do, with the severity that the settings give the rule.
   package var diagnostic: Diagnostic
-  /// The bytes of the place; `nil` in a Swift file.
+  /// The bytes of the place; nil in a Swift file.
   package let range: Range<Int>?
   /// Changes to the file that fix it without changing its meaning; empty if a person has to do it.
   package var edits: [TextEdit]
@@ -37,26 +12,27 @@ package struct CheckFinding: Sendable {
   /// Places that help to understand it.
   package let related: [RelatedPlace]
   /// The step that it is about, as it is written and as it is matched, and why that cannot run.
-  package var diagnosed: DiagnosedStep?
+  package let diagnosed: DiagnosedStep?
 
   /// A step by its index in the document, one of the steps that it stands for, and the diagnosis.
   package typealias DiagnosedStep = (step: Int, matched: PickleStep, diagnosis: StepDiagnosis)
 }
 
 extension CheckSettings {
-  /// A finding of `rule`, with the severity that the rule has; `nil` if the rule is off. All findings are made here.
+  /// A finding of `rule`, with the severity that the rule has; nil if the rule is off. All findings are made here.
   ///
-  /// - Parameter range: The bytes of the place; `nil` outside of features.
+  /// - Parameter range: The bytes of the place; nil outside of features.
   package func finding(
     _ rule: CheckRule, _ diagnostic: Diagnostic, range: Range<Int>? = nil, edits: [TextEdit] = [],
-    snippets: [String] = [], related: [RelatedPlace] = []
+    snippets: [String] = [], related: [RelatedPlace] = [],
+    diagnosed: CheckFinding.DiagnosedStep? = nil
   ) -> CheckFinding? {
     guard let severity = severity(of: rule) else { return nil }
     var diagnostic = diagnostic
     (diagnostic.severity, diagnostic.rule) = (severity, rule.name)
     return CheckFinding(
       rule: rule, diagnostic: diagnostic, range: range, edits: edits, snippets: snippets,
-      related: related)
+      related: related, diagnosed: diagnosed)
   }
 }
 
@@ -74,26 +50,44 @@ package struct RelatedPlace: Sendable {
   package let place: Place
   package let message: String
 
-  package init(_ place: Place, _ message: String) {
-    self.place = place
-    self.message = message
-  }
+  package init(_ place: Place, _ message: String) { (self.place, self.message) = (place, message) }
 
-  /// The title of another block of the same file.
-  package init(_ header: Node.Header, _ message: String) {
-    self.init(.range(header.title.offsets), message)
+  /// Another part of the same file.
+  package init(_ node: some ReportedNode, _ message: String) {
+    self.init(.range(node.title.offsets), message)
   }
 }
 
-extension Node.Header {
+/// A part of a feature that findings are about.
+package protocol ReportedNode {
+  var line: Int32 { get }
+  /// The text that is shown as their place.
+  var title: TextRange { get }
+}
+
+extension Node.Header: ReportedNode {
   /// The keyword and the name.
-  package var title: TextRange {
-    let end = name.isEmpty ? keyword : name
-    return TextRange(keyword.offsets.lowerBound, end.offsets.upperBound)
+  package var title: TextRange { keyword.joined(name) }
+}
+
+extension Node.Step: ReportedNode {
+  /// The keyword and the text.
+  package var title: TextRange { keyword.joined(text) }
+}
+
+extension Node.Tag: ReportedNode {
+  package var title: TextRange { name }
+}
+
+extension TextRange {
+  /// The range up to the end of `other`, unless that is empty.
+  fileprivate func joined(_ other: TextRange) -> TextRange {
+    TextRange(Int(start), Int(other.isEmpty ? end : other.end))
   }
 }
 
-/// Collects the findings of one file, for the rules that are on.
+/// Checks one feature file that can be parsed, and collects what it finds of the rules that are on. An extension is a check
+/// of a few rules.
 package struct FindingCollector {
   package let file: ParseResult
   package let dialect: Dialect
@@ -105,9 +99,7 @@ package struct FindingCollector {
   /// Fails if the language of the file is unknown, in which case the file has errors.
   package init?(_ file: ParseResult, _ settings: CheckSettings) {
     guard let dialect = Dialect.named(file.document.language) else { return nil }
-    self.file = file
-    self.dialect = dialect
-    self.settings = settings
+    (self.file, self.dialect, self.settings) = (file, dialect, settings)
   }
 
   /// Reports a finding at the text of `range`, which begins on `line`.
@@ -118,42 +110,29 @@ package struct FindingCollector {
   ) {
     // Most rules find much that settings turn off, and making a diagnostic takes long.
     guard settings.severity(of: rule) != nil else { return }
-    let offsets = range.offsets
+    let (source, offsets) = (document.source, range.offsets)
+    let text = source.bytes[source.lineStart(at: offsets.lowerBound)...].prefix { $0 != .lineFeed }
     let diagnostic = Diagnostic(
-      path: document.source.uri, location: document.location(line: line, offset: range.start),
-      problem: problem, advice: advice, sourceLine: sourceLine(at: offsets.lowerBound),
-      length: max(1, document.source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)))
-    guard
-      var finding = settings.finding(
-        rule, diagnostic, range: offsets, edits: edits, snippets: snippets, related: related)
-    else { return }
-    finding.diagnosed = diagnosed
-    findings.append(finding)
+      path: source.uri, location: document.location(line: line, offset: range.start),
+      problem: problem, advice: advice,
+      sourceLine: String(
+        decoding: text.last == .carriageReturn ? text.dropLast() : text, as: UTF8.self),
+      length: max(1, source.codePoints(from: offsets.lowerBound, to: offsets.upperBound)))
+    findings += [
+      settings.finding(
+        rule, diagnostic, range: offsets, edits: edits, snippets: snippets, related: related,
+        diagnosed: diagnosed)
+    ].compactMap(\.self)
   }
 
   package mutating func report(
-    _ rule: CheckRule, at header: Node.Header, _ problem: String, _ advice: String,
-    related: [RelatedPlace] = []
-  ) {
-    report(rule, at: header.title, line: header.line, problem, advice, related: related)
-  }
-
-  package mutating func report(
-    _ rule: CheckRule, at step: Node.Step, _ problem: String, _ advice: String,
+    _ rule: CheckRule, at node: some ReportedNode, _ problem: String, _ advice: String,
     edits: [TextEdit] = [], snippets: [String] = [], related: [RelatedPlace] = [],
     diagnosed: CheckFinding.DiagnosedStep? = nil
   ) {
-    let end = step.text.isEmpty ? step.keyword : step.text
-    let range = TextRange(step.keyword.offsets.lowerBound, end.offsets.upperBound)
     report(
-      rule, at: range, line: step.line, problem, advice, edits: edits, snippets: snippets,
+      rule, at: node.title, line: node.line, problem, advice, edits: edits, snippets: snippets,
       related: related, diagnosed: diagnosed)
-  }
-
-  private func sourceLine(at offset: Int) -> String {
-    let bytes = document.source.bytes
-    let line = bytes[document.source.lineStart(at: offset)...].prefix { $0 != .lineFeed }
-    return String(decoding: line.last == .carriageReturn ? line.dropLast() : line, as: UTF8.self)
   }
 }
 
@@ -164,8 +143,7 @@ package struct TextEdit: Sendable, Equatable {
   package let replacement: String
 
   package init(_ range: Range<Int>, _ replacement: String = "") {
-    self.range = range
-    self.replacement = replacement
+    (self.range, self.replacement) = (range, replacement)
   }
 }
 

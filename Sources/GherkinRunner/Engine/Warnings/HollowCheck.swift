@@ -1,10 +1,8 @@
 /// Files, features and scenarios that show nothing, whatever the product does.
-struct HollowCheck: Check {
-  var collector: FindingCollector
-
-  mutating func check() {
+extension FindingCollector {
+  mutating func checkHollowParts() {
     guard let feature = document.featureNode else {
-      return collector.report(
+      return report(
         .emptyFile, at: .empty, line: 1, "This file holds no feature.",
         "Write one, beginning with a line such as `Feature: name of the feature`, or remove the file."
       )
@@ -15,39 +13,36 @@ struct HollowCheck: Check {
     for rule in document.rules where rule.scenarios.isEmpty {
       reportMissingScenario(rule.header, "rule")
     }
-    for index in document.scenarios.indices {
-      checkSteps(index)
+    for (index, scenario) in document.scenarios.enumerated() {
+      if scenario.steps.isEmpty {
+        reportEmpty(
+          .missingSteps, scenario.header,
+          "This scenario has no steps, so it shows nothing, and a run of it fails.",
+          "Describe what is given, what is done, and what should happen.")
+      }
       checkExamples(index)
       checkEnd(index)
     }
   }
 
   private mutating func reportMissingScenario(_ header: Node.Header, _ noun: String) {
-    let foreign = foreignKeyword(below: header)
-    collector.report(
-      .missingScenario, at: header,
-      "This \(noun) has no scenario." + (foreign.map { " \($0.problem)" } ?? ""),
-      foreign?.advice ?? "Add one below it, or remove the \(noun).")
+    reportEmpty(
+      .missingScenario, header, "This \(noun) has no scenario.",
+      "Add one below it, or remove the \(noun).")
   }
 
-  /// The keyword of another language with which the first line below a title begins, where it is free text.
-  private func foreignKeyword(below header: Node.Header) -> ParseError.Wording? {
+  /// Reports that nothing belongs to a title. If the first line below it, as free text, begins with a keyword of another
+  /// language, that is why.
+  private mutating func reportEmpty(
+    _ rule: CheckRule, _ header: Node.Header, _ problem: String, _ advice: String
+  ) {
     let lines =
       document.source.isMarkdown
       ? document.markdownLines : document.freeLines(of: header, .overview)
-    return lines.first { $0.number > header.line }.flatMap(document.foreignKeyword)
-  }
-
-  private mutating func checkSteps(_ index: Int) {
-    let scenario = document.scenarios[index]
-    guard scenario.steps.isEmpty else { return }
-    let foreign = foreignKeyword(below: scenario.header)
-    collector.report(
-      .missingSteps, at: scenario.header,
-      "This scenario has no steps, so it shows nothing, and a run of it fails."
-        + (foreign.map { " \($0.problem)" } ?? ""),
-      foreign?.advice
-        ?? "Describe what is given, what is done, and what should happen.")
+    let foreign = lines.first { $0.number > header.line }.flatMap(document.foreignKeyword)
+    report(
+      rule, at: header, problem + (foreign.map { " \($0.problem)" } ?? ""),
+      foreign?.advice ?? advice)
   }
 
   private mutating func checkExamples(_ index: Int) {
@@ -55,14 +50,14 @@ struct HollowCheck: Check {
     let advice =
       "Add `\(dialect.examples.first ?? ""):` with a row that names the placeholders, and below it a "
       + "row of values for each example."
-    if document.isOutlineWithoutExamples(index, dialect) {
-      collector.report(
+    if document.isOutlineWithoutExamples(index) {
+      report(
         .missingExamples, at: scenario.header,
         "This outline has no examples, so it runs as it is written, placeholders included.",
         advice)
     }
     for table in document.examples[scenario.examples.indices] where table.rows.count < 2 {
-      collector.report(
+      report(
         .missingExamples, at: table.header,
         "These examples have no row of values, so they never run.", advice)
     }
@@ -71,12 +66,12 @@ struct HollowCheck: Check {
   private mutating func checkEnd(_ index: Int) {
     guard let steps = document.typedSteps(of: index) else { return }
     guard let last = steps.lastIndex(where: { $0.type == .outcome }) else {
-      return collector.report(
+      return report(
         .missingThen, at: document.scenarios[index].header, "This scenario checks nothing.",
         "Add a step that begins with `\(dialect.word(.outcome))` and says what should happen.")
     }
     guard let unchecked = steps[last...].first(where: { $0.type == .action }) else { return }
-    collector.report(
+    report(
       .missingThen, at: document.steps[unchecked.index], "Nothing is checked after this step.",
       "Say with `\(dialect.word(.outcome))` what should happen, or remove the step.")
   }
@@ -103,15 +98,9 @@ extension Dialect {
   /// The keyword of steps of one type that fits before any text: some languages have longer forms for special
   /// beginnings.
   package func word(_ type: StepType) -> String {
-    let keywords =
-      switch type {
-      case .context: given
-      case .action: when
-      default: then
-      }
-    let words = keywords.filter { !$0.hasPrefix("*") }
+    let words = stepKeywords.filter { $0.type == type }.map(\.keyword)
     let separate = words.filter { $0.hasSuffix(" ") }
-    let word = (separate.isEmpty ? words : separate).min { $0.count < $1.count } ?? words.first
+    let word = (separate.isEmpty ? words : separate).min { $0.count < $1.count }
     return word?.trimmedEnd ?? ""
   }
 }

@@ -1,59 +1,39 @@
-/// Free text that may be a step, and other text that Gherkin takes for something else than it was meant for.
-struct LostTextCheck: Check {
-  var collector: FindingCollector
-
-  /// Those that are errors are reported here only where a comment allows them, so that the comment is known to be
-  /// needed: otherwise the file has errors.
-  mutating func check() {
-    for text in collector.file.lostTexts {
-      collector.report(
+/// Text that Gherkin takes for something else than it was meant for.
+extension FindingCollector {
+  /// Reports free text that may be a step, and the like.
+  ///
+  /// What is an error is reported here only where a comment allows it, so that the comment is known to be needed:
+  /// otherwise the file has errors.
+  mutating func checkLostText() {
+    for text in file.lostTexts {
+      report(
         text.kind.isError
           ? .swallowedText : text.kind == .oddDelimiter ? .oddDelimiter : .stepLikeText,
         at: text.range, line: Int32(text.line), text.problem, text.advice)
     }
   }
-}
 
-/// Tables and doc strings above the first step: parts of the description that no step gets.
-struct MisplacedArgumentCheck: Check {
-  var collector: FindingCollector
-
-  mutating func check() {
+  /// Reports tables and doc strings above the first step: parts of the description that no step gets. Markdown has none,
+  /// since a table may be prose there.
+  mutating func checkMisplacedArguments() {
+    guard !document.source.isMarkdown else { return }
     for header in document.backgrounds.map(\.header) + document.scenarios.map(\.header) {
-      check(header)
+      let lines = document.freeLines(of: header, .overview)
+      let texts = lines.map { document.text($0.range) }
+      guard let index = texts.firstIndex(where: { $0.hasPrefix("\"\"\"") || Self.isRow($0) }),
+        case let rows = texts[index...].prefix(while: Self.isRow),
+        // Descriptions may hold Markdown tables, which have a delimiter row.
+        !rows.contains(where: { $0.contains("--") && $0.allSatisfy { "|-: ".contains($0) } })
+      else { continue }
+      let noun = rows.isEmpty ? "text" : "table"
+      report(
+        .misplacedArgument, at: lines[index].range, line: Int32(lines[index].number),
+        "This \(noun) is above the first step, so it is part of the description, and no step gets it.",
+        "Put it below the step that it belongs to.")
     }
   }
 
-  /// Reports what stands below the title of a background or a scenario, at most once.
-  private mutating func check(_ header: Node.Header) {
-    guard let (line, noun) = argument(below: header) else { return }
-    collector.report(
-      .misplacedArgument, at: TextRange(line.offset, line.offset + line.text.utf8.count),
-      line: Int32(line.number),
-      "This \(noun) is above the first step, so it is part of the description, and no step gets it.",
-      "Put it below the step that it belongs to.")
-  }
-
-  /// The first line of a table or a doc string, and which of the two it is. Markdown has none, since
-  /// a table may be prose there.
-  private func argument(below header: Node.Header) -> (line: DescriptionLine, noun: String)? {
-    guard !header.description.isEmpty, !document.source.isMarkdown else { return nil }
-    let lines = document.descriptionLines(of: header)
-    for (index, line) in lines.enumerated() {
-      if line.text.hasPrefix("\"\"\"") { return (line, "text") }
-      guard Self.isRow(line) else { continue }
-      // Descriptions may hold Markdown tables, which have a delimiter row.
-      let isProse = lines[index...].prefix(while: Self.isRow).contains { Self.isDelimiterRow($0) }
-      return isProse ? nil : (line, "table")
-    }
-    return nil
-  }
-
-  private static func isRow(_ line: DescriptionLine) -> Bool {
-    line.text.count > 1 && line.text.hasPrefix("|") && line.text.hasSuffix("|")
-  }
-
-  private static func isDelimiterRow(_ line: DescriptionLine) -> Bool {
-    line.text.contains("--") && line.text.allSatisfy { "|-: ".contains($0) }
+  private static func isRow(_ line: String) -> Bool {
+    line.count > 1 && line.hasPrefix("|") && line.hasSuffix("|")
   }
 }

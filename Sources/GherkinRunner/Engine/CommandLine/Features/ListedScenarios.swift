@@ -103,13 +103,13 @@ extension PickleFilter {
     let pickles = files.filter(\.errors.isEmpty).map { PickleCompiler.compile($0.document) }
     let all = ScenarioIdentities(pickles)
     for pickles in pickles {
-      var lines: [Int] = []
+      var lines: Set<Int> = []
       // An id names a draft as its line does.
       for pickle in pickles where selects(pickle) {
         let identity = all[pickle]
         let wanted = identities.filter { $0.includes(identity) }
         found.formUnion(wanted)
-        if !wanted.isEmpty { lines.append(pickle.location.line) }
+        if !wanted.isEmpty { lines.insert(pickle.location.line) }
       }
       filter.lines[pickles.document.source.uri] = lines
     }

@@ -105,12 +105,12 @@ package struct RunPlanning: Sendable {
   private func note(
     _ plan: Plan, _ filter: PickleFilter, _ tags: NamedTags, readsSuite: Bool
   ) throws(CommandError) {
-    let rules = session.configuration.rules
-    let quarantine = session.configuration.quarantineCheck(rules.ofRuns)
-    let found = RunWarnings(selectedBy: filter, rules, tags).findings(in: plan, workers: threads)
-    let warnings =
-      (found.filter { $0.rule.name != CheckRule.missingThen.name }
-      + (quarantine?.findings(in: plan.pickles, areAll: readsSuite) ?? [])).map(\.diagnostic)
+    var rules = session.configuration.rules
+    rules.areOfRuns = true
+    let quarantine = session.configuration.quarantineFindings(
+      in: plan.pickles, areAll: readsSuite, rules)
+    let found = plan.warnings(selectedBy: filter, rules, tags, workers: threads)
+    let warnings = (found.filter { $0.rule != .missingThen } + quarantine).map(\.diagnostic)
     let isLater = session.reportsUnreadableAtEnd && plan.tagProblems.isEmpty
     let files = plan.files.filter { !isLater || $0.errors.isEmpty }
     console.report(files.flatMap(\.diagnostics) + warnings, colors: session.colorsErrors)
@@ -128,7 +128,7 @@ package struct RunPlanning: Sendable {
 
   /// What to say of the scenarios that check nothing; not of those that do something after the last check.
   private static func missingThen(_ findings: [CheckFinding], _ plan: Plan) -> String? {
-    let places = findings.filter { $0.rule.name == CheckRule.missingThen.name }
+    let places = findings.filter { $0.rule == .missingThen }
       .map { "\($0.diagnostic.path):\($0.diagnostic.location.line)" }
     guard !places.isEmpty else { return nil }
     let unchecked = places.filter(Set(plan.files.flatMap(\.scenarioPlaces)).contains)

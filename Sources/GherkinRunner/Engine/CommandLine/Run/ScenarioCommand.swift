@@ -50,7 +50,7 @@ extension ScenarioCommand {
     let channel = try ChildChannel(pipes, capturesOutput: layout?.isIsolated == true)
     var (definitions, planning) = (suite.definitions(), planning)
     // Its parent says what there is to say of the plan.
-    planning.session.console.errors = NullSink()
+    planning.session.console.errors = MemorySink()
     let session = planning.session
     let (all, planner) = try planning.plan(definitions, excerpt: channel.waitForExcerpt)
     let plan = receiver(of: all, planner, session, telling: session.console).plan

@@ -122,11 +122,11 @@ package struct Configuration: Sendable {
     file?[CheckSettings.key]?.value["fail-on"]?.string.flatMap(Diagnostic.Severity.init)
   }
 
-  /// What `rules` say of the quarantine; nil if there is none.
-  package func quarantineCheck(_ rules: CheckSettings) -> QuarantineCheck? {
-    guard let file, !quarantine.entries.isEmpty else { return nil }
-    return QuarantineCheck(
-      quarantine: quarantine, settings: rules, path: file.path, document: file.document)
+  /// What is wrong with the quarantine.
+  package func quarantineFindings(
+    in pickles: [Pickles], areAll: Bool, _ rules: CheckSettings
+  ) -> [CheckFinding] {
+    file.map { quarantine.findings(in: pickles, areAll: areAll, rules, $0.path, $0.document) } ?? []
   }
 
   /// The path of the file; nil if there is none.

@@ -93,12 +93,12 @@ package struct RecordedRun: Sendable {
 extension RecordedRun {
   /// Notes which failures do not fail the run.
   package mutating func apply(_ quarantine: Quarantine) {
-    guard !quarantine.active.isEmpty else { return }
+    guard !quarantine.entries.isEmpty else { return }
     let repeated = ScenarioIdentities.repeated(among: scenarios.compactMap(\.identity))
     for index in scenarios.indices where scenarios[index].isPlanned {
       guard let identity = scenarios[index].identity else { continue }
       scenarios[index].isQuarantined =
-        !quarantine.entries(for: identity, scenarios[index].tags, repeated).isEmpty
+        quarantine.entry(for: identity, scenarios[index].tags, repeated) != nil
     }
   }
 

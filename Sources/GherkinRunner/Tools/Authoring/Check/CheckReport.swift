@@ -143,38 +143,23 @@ private struct UndefinedPhrases {
   private static let most = 20
   private static let shown = 10
 
-  private struct Phrase {
-    let first: CheckFinding
-    var count: Int
-  }
-
-  /// By the definition to paste, or else by the step that was meant: both are the same for a step with other values.
-  private var phrases: [Phrase] = []
-  private var indices: [[String]: Int] = [:]
+  /// The first step of each phrase and how many there are, the most frequent first.
+  private let phrases: [(first: CheckFinding, count: Int)]
 
   init(among findings: [CheckFinding], ofOneFile isOneFile: Bool) {
-    guard !isOneFile else { return }
-    for finding in findings where Self.isAbout(finding) {
-      let key = finding.snippets.isEmpty ? [finding.diagnostic.advice ?? ""] : finding.snippets
-      if let index = indices[key] {
-        phrases[index].count += 1
-      } else {
-        indices[key] = phrases.count
-        phrases.append(Phrase(first: finding, count: 1))
-      }
+    let undefined = isOneFile ? [] : findings.filter { $0.rule == .undefinedStep }
+    // The definition to paste, or else the step that was meant, is the same for a step with other values.
+    let alike = Dictionary(grouping: undefined.indices) { index in
+      let finding = undefined[index]
+      return finding.snippets.isEmpty ? [finding.diagnostic.advice ?? ""] : finding.snippets
     }
-    guard isCondensed else { return }
-    let order = phrases.indices.sorted { (phrases[$1].count, $0) < (phrases[$0].count, $1) }
-    phrases = order.map { phrases[$0] }
-  }
-
-  private static func isAbout(_ finding: CheckFinding) -> Bool {
-    finding.rule == .undefinedStep
+    phrases = alike.values.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+      .map { (undefined[$0[0]], $0.count) }
   }
 
   var isCondensed: Bool { phrases.count > Self.most }
 
-  func replaces(_ finding: CheckFinding) -> Bool { isCondensed && Self.isAbout(finding) }
+  func replaces(_ finding: CheckFinding) -> Bool { isCondensed && finding.rule == .undefinedStep }
 
   /// The definitions to paste for those that `text` shows.
   var snippets: [String] { phrases.prefix(Self.shown).flatMap(\.first.snippets) }
@@ -183,10 +168,10 @@ private struct UndefinedPhrases {
   var text: String {
     guard isCondensed else { return "" }
     let all = phrases.reduce(0) { $0 + $1.count }
-    let lines = phrases.prefix(Self.shown).map { phrase in
-      let diagnostic = phrase.first.diagnostic
+    let lines = phrases.prefix(Self.shown).map { first, count in
+      let diagnostic = first.diagnostic
       let step = diagnostic.sourceLine.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return Escaping.terminal.escaped("  \(phrase.count) × \(step)  (\(diagnostic.place))")
+      return Escaping.terminal.escaped("  \(count) × \(step)  (\(diagnostic.place))")
     }
     return "\(all.counted("step")) without a definition, \(phrases.count) different ones "
       + "[\(CheckRule.undefinedStep.name)]. The most frequent:\n"

@@ -2,57 +2,53 @@
 ///
 /// The planner decides which steps are undefined, ambiguous or mismatched; the checks look for the rest.
 package struct Checker: Sendable {
-  /// The checks that need one file only.
-  private static let checks: [any Check.Type] =
-    RunWarnings.checks + [
-      NameCheck.self, BackgroundCheck.self, TagCheck.self, CharacterCheck.self,
-      StepOrderCheck.self, RowCheck.self,
-    ]
-
   package let planner: Planner
   package let settings: CheckSettings
   private let glossary: Glossary
   /// What comments may allow besides rules.
-  package let otherNames: [String]
+  private let otherNames: [String]
 
   package init(
     planner: Planner, settings: CheckSettings, glossary: Glossary, otherNames: [String]
   ) {
-    self.planner = planner
-    self.settings = settings
-    self.glossary = glossary
-    self.otherNames = otherNames
+    (self.planner, self.settings) = (planner, settings)
+    (self.glossary, self.otherNames) = (glossary, otherNames)
   }
 
   /// What is known about a file by itself. Files may be examined in parallel.
   package func examine(_ file: ParseResult) -> ExaminedFile {
     let plan = planner.plan([file])
     let file = plan.files.first ?? file
-    guard file.errors.isEmpty else {
+    guard var collector = collector(of: file) else {
       let understood = ParseResult(document: file.document, errors: [])
       return ExaminedFile(
         result: file, plan: planner.plan([understood], refused: []),
-        own: ParsingCheck.findings(file, settings))
+        own: file.findings(settings))
     }
-    var own: [CheckFinding] = []
-    if let collector = FindingCollector(file, settings) {
-      own =
-        Self.checks.flatMap { $0.findings(collector) }
-        + GlossaryCheck(glossary, collector).findings + ScenarioCheck.findings(plan, collector)
-    }
-    return ExaminedFile(result: file, plan: plan, own: own)
+    collector.checkAsRuns()
+    collector.checkNames()
+    collector.checkStepOrder()
+    collector.checkRows()
+    collector.checkTags()
+    collector.checkCharacters()
+    collector.checkWords(glossary)
+    collector.checkRepeatedScenarios(plan)
+    return ExaminedFile(result: file, plan: plan, own: collector.findings)
+  }
+
+  private func collector(of file: ParseResult) -> FindingCollector? {
+    file.errors.isEmpty ? FindingCollector(file, settings) : nil
   }
 
   /// `file` with the steps that cannot run.
   package func checkingSteps(
     of file: ExaminedFile, _ diagnoses: inout StepDiagnoses, seenFrom folder: String
   ) -> ExaminedFile {
-    guard file.result.errors.isEmpty, let collector = FindingCollector(file.result, settings)
-    else { return file }
-    let steps = StepCheck(plan: file.plan, folder: folder).findings(&diagnoses, collector)
+    guard var collector = collector(of: file.result) else { return file }
+    collector.checkSteps(file.plan, &diagnoses, seenFrom: folder)
     return ExaminedFile(
       result: file.result, plan: file.plan, entry: file.entry, own: file.own, uses: file.uses,
-      steps: steps)
+      steps: collector.findings)
   }
 
   /// All findings in `file`, in the order of its lines.
@@ -64,29 +60,19 @@ package struct Checker: Sendable {
 
   /// The findings with all changes that the checks propose.
   private func allFindings(in file: ExaminedFile, _ suite: SuiteCheck) -> [CheckFinding] {
-    guard file.result.errors.isEmpty, let collector = FindingCollector(file.result, settings)
-    else { return file.own }
-    let found = file.steps + suite.findings(in: collector, file.uses)
-    let kept = Suppressions(collector, otherNames: otherNames).filter(
-      Self.withoutRepetition(file.own, found) + found)
-    return settings.lowered(kept, in: file.document).sorted(by: Self.precedes)
-  }
-
-  /// `own` without the invisible characters in steps that are reported as typographic.
-  private static func withoutRepetition(
-    _ own: [CheckFinding], _ found: [CheckFinding]
-  ) -> [CheckFinding] {
-    let lines = Set(
-      found.filter { $0.rule.name == CheckRule.typographicCharacters.name }
-        .map(\.diagnostic.location.line))
-    return own.filter {
-      $0.rule.name != CheckRule.invisibleCharacters.name
-        || !lines.contains($0.diagnostic.location.line)
+    guard let empty = collector(of: file.result) else { return file.own }
+    var (others, comments) = (empty, empty)
+    suite.check(file.uses, &others)
+    // Invisible characters in steps that are reported as typographic are not reported twice.
+    let typographic = Set(
+      file.steps.filter { $0.rule == .typographicCharacters }.map(\.diagnostic.location.line))
+    let own = file.own.filter {
+      $0.rule != .invisibleCharacters || !typographic.contains($0.diagnostic.location.line)
     }
-  }
-
-  private static func precedes(_ one: CheckFinding, _ other: CheckFinding) -> Bool {
-    (one.diagnostic.location, one.rule.name) < (other.diagnostic.location, other.rule.name)
+    let kept = comments.suppress(own + file.steps + others.findings, otherNames: otherNames)
+    return comments.lower(kept).sorted {
+      ($0.diagnostic.location, $0.rule.name) < ($1.diagnostic.location, $1.rule.name)
+    }
   }
 }
 
@@ -186,13 +172,17 @@ package struct FileUses: Sendable {
   /// The definition of each use. An array, since another module steps slowly through a sequence that it does not know.
   package var definitions: [Int] { uses.map { Int($0.definition) } }
 
-  /// Calls `body` with each definition that a step with a table uses, and the first row of the table.
-  func forEachTable(
-    in document: GherkinDocument, _ body: (_ definition: Int, _ header: Node.Row) -> Void
-  ) {
-    for use in uses {
-      guard let first = document.steps[Int(use.step)].rows.indices.first else { continue }
-      body(Int(use.definition), document.rows[first])
+  /// The tables below the steps of a document, each with its definition, its first row and the names in that.
+  func tables(
+    in document: GherkinDocument
+  ) -> [(definition: Int, header: Node.Row, names: [String])] {
+    uses.compactMap { use in
+      document.steps[Int(use.step)].rows.indices.first.map { first in
+        let header = document.rows[first]
+        return (
+          Int(use.definition), header, document.cells[header.cells.indices].map(document.cellText)
+        )
+      }
     }
   }
 

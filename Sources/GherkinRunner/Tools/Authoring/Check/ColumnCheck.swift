@@ -17,44 +17,32 @@ struct ColumnCheck {
 
   /// In how many tables of a file each column is.
   static func columns(of document: GherkinDocument, _ uses: FileUses) -> [Column: Int] {
-    var counts: [Column: Int] = [:]
-    uses.forEachTable(in: document) { definition, header in
-      for cell in header.cells.indices {
-        counts[
-          Column(definition: definition, name: document.cellText(document.cells[cell])), default: 0] +=
-          1
+    uses.tables(in: document).reduce(into: [:]) { counts, table in
+      for name in table.names {
+        counts[Column(definition: table.definition, name: name), default: 0] += 1
       }
     }
-    return counts
   }
 
-  /// Reports the columns of a file that only one table has, and that resemble one that this table lacks and others have.
+  /// Reports the columns of a file that only one table has, and that resemble one that this table lacks and several others
+  /// have.
   func check(_ uses: FileUses, _ collector: inout FindingCollector) {
-    let document = collector.document
     guard collector.settings.severity(of: .misspelledColumn) != nil else { return }
-    uses.forEachTable(in: document) { definition, header in
-      let cells = header.cells.indices
-      let names = cells.map { document.cellText(document.cells[$0]) }
-      func count(_ name: String) -> Int { counts[Column(definition: definition, name: name)] ?? 0 }
+    for (definition, header, names) in uses.tables(in: collector.document) {
+      let single = names.indices.filter {
+        counts[Column(definition: definition, name: names[$0])] == 1
+      }
       // A first row that does not name columns differs from others in more than one cell, or is a single one.
-      guard names.count > 1, names.count(where: { count($0) == 1 }) == 1,
-        let place = names.firstIndex(where: { count($0) == 1 }),
-        let meant = common(definition).first(where: {
-          !names.contains($0) && names[place].isSlip(of: $0)
-        })
-      else { return }
+      guard names.count > 1, single.count == 1, case let place = single[0],
+        let meant = counts.filter({ $0.key.definition == definition && $0.value > 2 })
+          .map(\.key.name).sorted()
+          .first(where: { !names.contains($0) && names[place].isSlip(of: $0) })
+      else { continue }
       collector.report(
-        .misspelledColumn, at: document.cells[cells.lowerBound + place], line: header.line,
+        .misspelledColumn, at: collector.document.cells[header.cells.indices.lowerBound + place],
+        line: header.line,
         "Only this table of the step has a column `\(names[place])`; others have `\(meant)`.",
         "Did you mean `\(meant)`?")
     }
   }
-
-  /// The columns that several tables of a step have.
-  private func common(_ definition: Int) -> [String] {
-    counts.filter { $0.key.definition == definition && $0.value >= Self.several }.keys.map(\.name)
-      .sorted()
-  }
-
-  private static let several = 3
 }

@@ -1,35 +1,26 @@
-/// Why a file cannot be parsed.
-package enum ParsingCheck {
-  /// The errors, without those that follow from another.
-  package static func findings(_ file: ParseResult, _ settings: CheckSettings) -> [CheckFinding] {
-    let errors = file.reportedErrors
-    guard !errors.isEmpty else { return [] }
-    let source = file.document.source
+extension ParseResult {
+  /// Why the file cannot be parsed: the errors, without those that follow from another.
+  package func findings(_ settings: CheckSettings) -> [CheckFinding] {
+    let source = document.source
     let lines = FeatureLines(of: source)
-    let dialect = Dialect.named(file.document.language)
-    return errors.compactMap { error in
+    return reportedErrors.compactMap { error in
       let found = error.diagnostic(in: source, lines)
       let line = lines.line(found.location.line)
       return settings.finding(
-        error.rule, found, range: source.range(of: found, on: line),
-        edits: edits(in: source, on: line, dialect))
+        error.rule, found, range: source.range(of: found, on: line), edits: edits(on: line))
     }
   }
 
   /// Replaces the character after a keyword, if it is all that keeps the line from being a step with a text.
-  private static func edits(
-    in source: SourceFile, on line: LineCursor.Line?, _ dialect: Dialect?
-  ) -> [TextEdit] {
-    guard let line, let dialect else { return [] }
-    let bytes = source.bytes[line.textStart..<line.end]
-    let text = String(decoding: bytes, as: UTF8.self)
+  private func edits(on line: LineCursor.Line?) -> [TextEdit] {
+    guard let line, let dialect = Dialect.named(document.language) else { return [] }
+    let text = String(decoding: document.source.bytes[line.textStart..<line.end], as: UTF8.self)
     guard let reading = KeywordReading(nearest: text, dialect), !reading.isTitle,
       text.hasPrefix(reading.keyword), case .character(let scalar) = reading.flaw
     else { return [] }
     let start = line.textStart + reading.keyword.utf8.count
-    let end = start + UTF8.width(scalar)
     return text.trimmedEnd.utf8.count > reading.keyword.utf8.count
-      ? [TextEdit(start..<end, " ")] : []
+      ? [TextEdit(start..<start + UTF8.width(scalar), " ")] : []
   }
 }
 

@@ -27,7 +27,7 @@ package struct SuiteEntry: Sendable, Equatable {
 /// others or are only text (`NamedTags`), and columns that resemble those of other tables.
 package struct SuiteCheck: Sendable {
   /// The rules of which a file breaks one only beside others.
-  package static let rules: [CheckRule] = [
+  static let rules: [CheckRule] = [
     .duplicateFeatureName, .wrongId, .misspelledTag, .tagPlace, .misspelledColumn,
   ]
 
@@ -51,9 +51,8 @@ package struct SuiteCheck: Sendable {
     tags = NamedTags(uses, counts, comparesFeatures: true)
   }
 
-  /// The findings in the file of `collector`, one of the files.
-  package func findings(in collector: FindingCollector, _ uses: FileUses) -> [CheckFinding] {
-    var collector = collector
+  /// Reports what is wrong with the file of `collector`, one of the files, beside the others.
+  func check(_ uses: FileUses, _ collector: inout FindingCollector) {
     let document = collector.document
     if let header = document.featureNode?.header,
       let other = features[document.text(header.name)], other.path != document.source.uri
@@ -70,57 +69,10 @@ package struct SuiteCheck: Sendable {
       guard let other = ids[name], other.path != document.source.uri else { continue }
       let found = TagProblem.repeated(tag, path: other.path, line: other.line)
       collector.report(
-        .wrongId, at: tag.node.name, line: tag.node.line, found.problem, found.advice,
+        .wrongId, at: tag.node, found.problem, found.advice,
         related: [RelatedPlace(.line(other.line, path: other.path), "The other id")])
     }
     tags.check(&collector)
     columns.check(uses, &collector)
-    return collector.findings
-  }
-}
-
-/// Scenarios of one file with the same steps and tags: a tag may choose what a step means, such as a browser.
-struct ScenarioCheck {
-  fileprivate let plan: Plan
-  fileprivate var collector: FindingCollector
-
-  static func findings(_ plan: Plan, _ collector: FindingCollector) -> [CheckFinding] {
-    var check = ScenarioCheck(plan: plan, collector: collector)
-    check.reportDuplicates()
-    return check.collector.findings
-  }
-
-  private mutating func reportDuplicates() {
-    let document = collector.document
-    guard document.scenarios.count > 1 else { return }
-    let rows = Dictionary(grouping: plan.scenarios.map(\.pickle), by: \.entry.scenario)
-    // Only scenarios with the same texts can have the same content, which takes long to make.
-    let alike = Dictionary(grouping: rows.keys.sorted()) { index -> ByteKey in
-      var key = Bytes("\(document.scenarios[Int(index)].rule ?? -1)".utf8)
-      for steps in rows[index]?.map(\.steps) ?? [] {
-        key.append(.lineFeed)
-        for position in steps.indices {
-          key.append(.lineFeed)
-          steps.appendText(at: position, to: &key)
-        }
-      }
-      return ByteKey(String(decoding: key, as: UTF8.self).composed)
-    }
-    for scenarios in alike.values where scenarios.count > 1 {
-      var known: [[PickleContent]: Node.Header] = [:]
-      for index in scenarios where !document.scenarios[Int(index)].steps.isEmpty {
-        let header = document.scenarios[Int(index)].header
-        let content = rows[index]?.map(PickleContent.init) ?? []
-        guard let other = known[content] else {
-          known[content] = header
-          continue
-        }
-        collector.report(
-          .duplicateScenario, at: header,
-          "The scenario on line \(other.line) has exactly these steps.",
-          "Remove one of them, or let this one show something else.",
-          related: [RelatedPlace(other, "The scenario with the same steps")])
-      }
-    }
   }
 }

@@ -1,8 +1,7 @@
-/// Invisible characters, letters that are typed as several, and spaces at the end of lines.
-struct CharacterCheck: Check {
-  var collector: FindingCollector
-
-  mutating func check() {
+/// The characters and the words of one file.
+extension FindingCollector {
+  /// Reports invisible characters, letters that are typed as several, and spaces at the end of lines.
+  mutating func checkCharacters() {
     // In Markdown, spaces at the end of a line have a meaning.
     if !document.source.isMarkdown { checkLineEnds() }
     // Nearly every file is ASCII, and an editor checks it with each letter.
@@ -10,20 +9,12 @@ struct CharacterCheck: Check {
     guard !bytes.span.isASCII else { return }
     for header in document.headers { checkLetters(of: header.name, line: header.line) }
     for tag in document.tags { checkLetters(of: tag.name, line: tag.line) }
-    for step in document.steps {
-      checkVisibility(of: step.text, line: step.line)
-      checkLetters(of: step.text, line: step.line)
-      check(rows: step.rows)
+    let cells = document.rows.flatMap { row in
+      document.cells[row.cells.indices].map { (text: $0, line: row.line) }
     }
-    for table in document.examples { check(rows: table.rows) }
-  }
-
-  private mutating func check(rows: NodeRange) {
-    for row in document.rows[rows.indices] {
-      for cell in row.cells.indices {
-        checkVisibility(of: document.cells[cell], line: row.line)
-        checkLetters(of: document.cells[cell], line: row.line)
-      }
+    for (text, line) in document.steps.map({ ($0.text, $0.line) }) + cells {
+      checkVisibility(of: text, line: line)
+      checkLetters(of: text, line: line)
     }
   }
 
@@ -33,7 +24,7 @@ struct CharacterCheck: Check {
     let start = range.offsets.lowerBound
     let letters = DecomposedLetter.all(in: document.text(range))
     guard let first = letters.first else { return }
-    collector.report(
+    report(
       .decomposedLetters,
       at: TextRange(start + first.range.lowerBound, start + first.range.upperBound), line: line,
       "`\(first.composed)` is typed as \(first.typing).",
@@ -52,9 +43,8 @@ struct CharacterCheck: Check {
       let (before, after) = (scalars[..<index], scalars[(index + 1)...])
       let isTypography =
         document.language == "fr" || Self.isTypography(before.last, after.first)
-        || Self.isQuoted(before, after)
       if let name = Self.name(of: scalar, isTypography) {
-        return collector.report(
+        return report(
           .invisibleCharacters, at: TextRange(offset, offset + length), line: line,
           "Invisible character: \(name).", "Remove it, or replace it by an ordinary space.")
       }
@@ -69,19 +59,6 @@ struct CharacterCheck: Check {
       || "«‹–—".unicodeScalars.contains(before) || "»›–—:;!?%‰€$£".unicodeScalars.contains(after)
   }
 
-  /// Whether these two are parts of a value in quotes. Where that keeps a step from being recognized, its definition says
-  /// so.
-  private static func isQuoted(
-    _ before: ArraySlice<Unicode.Scalar>, _ after: ArraySlice<Unicode.Scalar>
-  ) -> Bool {
-    [("\"", "\""), ("'", "'"), ("“", "”"), ("‘", "’"), ("„", "“"), ("«", "»")].contains {
-      (open: Unicode.Scalar, close: Unicode.Scalar) in
-      let signs = before.filter { $0 == open || $0 == close }
-      return after.contains(close)
-        && (open == close ? !signs.count.isMultiple(of: 2) : signs.last == open)
-    }
-  }
-
   /// The name of an invisible character; `nil` for those that are visible or needed.
   private static func name(of scalar: Unicode.Scalar, _ isTypography: Bool) -> String? {
     switch scalar.value {
@@ -94,7 +71,7 @@ struct CharacterCheck: Check {
   }
 
   private mutating func checkLineEnds() {
-    guard collector.settings.severity(of: .trailingSpaces) != nil else { return }
+    guard settings.severity(of: .trailingSpaces) != nil else { return }
     let file = document.source.bytes
     let bytes = file.span
     var exempt = exemptTexts[...]
@@ -106,7 +83,7 @@ struct CharacterCheck: Check {
       if let text = exempt.first, text.lowerBound <= line.start, line.start < text.upperBound {
         continue
       }
-      collector.report(
+      report(
         .trailingSpaces, at: TextRange(end, line.end), line: Int32(line.number),
         "The line ends with spaces.", "Remove them.", edits: [TextEdit(end..<line.end)])
     }
@@ -120,41 +97,26 @@ struct CharacterCheck: Check {
     return (lines + document.docStrings.map(\.lines.offsets))
       .sorted { $0.lowerBound < $1.lowerBound }
   }
-}
 
-/// Words in titles and steps of one file for which the glossary has others.
-struct GlossaryCheck {
-  let glossary: Glossary
-  private var collector: FindingCollector
-  private var document: GherkinDocument { collector.document }
-
-  init(_ glossary: Glossary, _ collector: FindingCollector) {
-    self.glossary = glossary
-    self.collector = collector
-  }
-
-  /// What is found in the whole file.
-  var findings: [CheckFinding] {
-    guard !glossary.isEmpty else { return [] }
-    var check = self
+  /// Reports words in titles and steps for which the glossary has others.
+  mutating func checkWords(_ glossary: Glossary) {
+    guard !glossary.isEmpty else { return }
     let headers =
       [document.featureNode?.header].compactMap(\.self) + document.rules.map(\.header)
       + document.scenarios.map(\.header) + document.examples.map(\.header)
-    for header in headers { check.check(header.name, line: header.line) }
-    for step in document.steps { check.check(step.text, line: step.line) }
-    return check.collector.findings
-  }
-
-  private mutating func check(_ range: TextRange, line: Int32) {
-    let bytes = document.source.bytes[range.offsets]
-    for found in glossary.occurrences(in: Self.prose(of: bytes)) where found.isAvoided {
-      let start = range.offsets.lowerBound
-      let place = TextRange(start + found.range.lowerBound, start + found.range.upperBound)
-      let entry = glossary.entries[found.entry]
-      collector.report(
-        .avoidedWord, at: place, line: line,
-        "The glossary says '\(entry.word)' for '\(document.text(place))'.",
-        "Write '\(entry.word)', or allow the other word: \(entry.path), line \(entry.line).")
+    for (range, line) in headers.map({ ($0.name, $0.line) })
+      + document.steps.map({ ($0.text, $0.line) })
+    {
+      let prose = Self.prose(of: document.source.bytes[range.offsets])
+      for found in glossary.occurrences(in: prose) where found.isAvoided {
+        let start = range.offsets.lowerBound
+        let place = TextRange(start + found.range.lowerBound, start + found.range.upperBound)
+        let entry = glossary.entries[found.entry]
+        report(
+          .avoidedWord, at: place, line: line,
+          "The glossary says '\(entry.word)' for '\(document.text(place))'.",
+          "Write '\(entry.word)', or allow the other word: \(entry.path), line \(entry.line).")
+      }
     }
   }
 

@@ -90,9 +90,16 @@ extension Workspace {
   }
 
   /// Adds files that were parsed already.
-  package mutating func add(_ results: [ParseResult], workers: Int = 1) {
+  ///
+  /// - Parameter mostCompared: Of more undefined texts than this, it is not found out which steps were meant: where a
+  ///   report counts them, nobody would see it, and it takes longer than all the rest.
+  package mutating func add(
+    _ results: [ParseResult], workers: Int = 1, mostCompared: Int = .max
+  ) {
     let checker = checker
-    add(results.concurrentMap(workers: workers) { checker.examine($0) })
+    let examined = results.concurrentMap(workers: workers) { checker.examine($0) }
+    diagnoses.compares = Set(examined.flatMap(\.uses.undefined)).count <= mostCompared
+    add(examined)
   }
 
   /// Sets what is saved of a file whose text an editor has: bytes that are not text are reported instead of what is
@@ -105,10 +112,8 @@ extension Workspace {
       let source = SourceFile(uri: path, bytes: bytes)
       guard !Parser.canRead(source) else { return nil }
       // Its places are those of the text in the editor, so that it has no range of bytes.
-      return ParsingCheck.findings(
-        Parser.parse(source, language: language), checker.settings
-      )
-      .compactMap { checker.settings.finding($0.rule, $0.diagnostic) }
+      return Parser.parse(source, language: language).findings(checker.settings)
+        .compactMap { checker.settings.finding($0.rule, $0.diagnostic) }
     }
   }
 
@@ -207,8 +212,8 @@ extension Workspace {
 
   /// The findings in Swift files.
   package var definitionFindings: [CheckFinding] {
-    let check = DefinitionUseCheck(suite, checker.settings, seenFrom: folder)
-    return check.duplicates + check.quoted + (usedDefinitions.map(check.unused) ?? [])
+    DefinitionUseCheck(suite: suite, settings: checker.settings, folder: folder)
+      .findings(usedDefinitions)
   }
 
   /// Which definitions the features use, by their places in the suite; nil if that is not known.

@@ -132,20 +132,25 @@ struct CheckCommand: Command {
     }
     let files = try session.readFeatures(paths)
     let isEmpty = files.allSatisfy { $0.errors.isEmpty && $0.document.scenarios.isEmpty }
-    var workspace = Workspace(
-      planner, isEmpty ? rules.withoutScenarios : rules, glossary: glossary,
-      seenFrom: session.folder)
+    var rules = rules
+    rules.areWithoutScenarios = isEmpty
+    var workspace = Workspace(planner, rules, glossary: glossary, seenFrom: session.folder)
     workspace.coversSuite = coversSuite
     workspace.tagUses =
       try session.configuration.tagUses(ofOptions: true, areAll: coversSuite)
       + NamedTags.Use.hooks(planner.suite, areAll: coversSuite)
+    let listsSteps = files.count == 1 || session.options[\CheckOptions.format] == .json
     console.showing("checking \(files.count.counted("feature file"))") { _ in
-      workspace.add(files, workers: session.workers)
+      workspace.add(
+        files, workers: session.workers, mostCompared: listsSteps ? .max : Self.mostCompared)
     }
-    let quarantine = session.configuration.quarantineCheck(rules)
-    let found = quarantine?.findings(in: workspace.pickles, areAll: coversSuite) ?? []
+    let found = session.configuration.quarantineFindings(
+      in: workspace.pickles, areAll: coversSuite, rules)
     return (workspace.findings + found, workspace)
   }
+
+  /// A suite with more texts of undefined steps is to be written rather than corrected.
+  private static let mostCompared = 500
 
   /// Whether all features of the suite are among those found.
   private func coversSuite(_ found: FeatureFinder) -> Bool {

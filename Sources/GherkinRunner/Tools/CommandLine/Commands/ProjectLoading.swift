@@ -20,6 +20,7 @@ extension Project {
         for: [CheckCommand.name] + session.configurationSwitches, console,
         session.interruption ?? Interruption())
       let configuration = project.configuration
+      var settings = configuration.rules
       let program = ProjectProgram(
         path: session.console.programPath,
         arguments: [RunCommand.name] + session.configurationSwitches,
@@ -34,6 +35,7 @@ extension Project {
           return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
         }
       let (planner, unusable) = project.usableDefinitions()
+      settings.areWithoutDefinitions = unusable != nil
       let undefined = planner.suite.undefinedParameterTypes
       let problem =
         unusable.map { CommandError.definitions($0, seenFrom: folder) }
@@ -41,7 +43,7 @@ extension Project {
       return .success(
         Project(
           folder: folder, planner: planner,
-          settings: unusable == nil ? configuration.rules : configuration.rules.withoutDefinitions,
+          settings: settings,
           glossary: try configuration.glossary(), language: project.options.language,
           workers: project.workers, configurationPath: configurationPath, technical: technical,
           program: program,
