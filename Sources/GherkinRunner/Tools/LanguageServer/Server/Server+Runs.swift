@@ -44,7 +44,8 @@ extension Server {
       case .staleness:
         refresh("codeLens")
         // Undefined steps may be defined by now.
-        compareAllSoon()
+        host.workspace?.changeAll()
+        compareSoon()
       // The first is not asked for in editors; the others are looked up before another program takes over.
       case .noticed, .busy, .memory: break
       }
@@ -76,7 +77,7 @@ extension Server {
   // Progress.
 
   private func token(_ job: RunService.Job) -> String {
-    "specs-\(job.kind.rawValue)-\(client.programNumber).\(job.number)"
+    "specs-\(job.kind.rawValue)-\(programNumber).\(job.number)"
   }
 
   private var showsProgress: Bool { clientSupports("window", "workDoneProgress") }
@@ -87,17 +88,16 @@ extension Server {
     jobs[token] = job.number
     request("window/workDoneProgress/create", ["token": .text(token)])
     let title = job.kind == .run ? "Running scenarios" : "Building"
-    var value: JSONObject = ["kind": "begin", "title": .text(title), "cancellable": true]
-    if let detail = job.detail { value["message"] = .text(detail) }
-    if job.kind == .run { value["percentage"] = 0 }
-    report(job, .object(value))
+    report(
+      job,
+      .members([
+        "kind": "begin", "title": .text(title), "cancellable": true,
+        "message": job.detail.map(JSONValue.text), "percentage": job.kind == .run ? 0 : nil,
+      ]))
   }
 
   private func report(_ job: RunService.Job, _ value: JSONValue) {
-    if showsProgress { report(.text(token(job)), value) }
-  }
-
-  func report(_ token: JSONValue, _ value: JSONValue) {
-    notify("$/progress", ["token": token, "value": value])
+    guard showsProgress else { return }
+    notify("$/progress", ["token": .text(token(job)), "value": value])
   }
 }
