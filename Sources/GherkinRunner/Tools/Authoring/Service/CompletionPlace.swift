@@ -47,7 +47,8 @@ struct CompletionPlace {
       return
     case "@":
       context = .tag
-      range = bytes[textStart..<offset].suffix(while: { $0 > .space }).startIndex..<offset
+      let before = bytes[textStart..<offset].lastIndex { $0 <= .space }
+      range = (before.map { $0 + 1 } ?? textStart)..<offset
       return
     case "|":
       let row = document.rows.firstIndex {
@@ -180,28 +181,16 @@ extension CompletionPlace {
 
   /// The next free number of each series of tags, such as `@000-12`, that begins with what is typed.
   func nextNumbers(in tags: [String]) -> [Completion] {
-    var last: [String: (number: Int, width: Int)] = [:]
-    for tag in tags {
-      let digits = tag.reversed().prefix { $0.isASCII && $0.isNumber }.count
-      guard digits > 0, digits < 9, let number = Int(tag.suffix(digits)) else { continue }
-      let series = String(tag.dropLast(digits))
-      guard series.count > 1, series.last?.isLetter == false else { continue }
-      if number > last[series]?.number ?? -1 { last[series] = (number, digits) }
+    let numbered = tags.compactMap { $0.wholeMatch(of: /(@.*[^\p{L}0-9])([0-9]{1,8})/) }
+    let last = Dictionary(numbered.map { (String($0.1), $0.2) }) { one, other in
+      (Int(one) ?? 0) < (Int(other) ?? 0) ? other : one
     }
-    return last.filter { $0.key.hasPrefix(word) || word.hasPrefix($0.key) && word != $0.key }
-      .filter { word.count > 1 || $0.key.hasPrefix(word) }
-      .sorted { $0.key < $1.key }.prefix(10).map { series, last in
-        let tag = series + (last.number + 1).digits(last.width)
+    return last.filter { $0.key.hasPrefix(word) || word.hasPrefix($0.key) }
+      .sorted { $0.key < $1.key }.prefix(10).map { series, number in
+        let tag = series + ((Int(number) ?? 0) + 1).digits(number.count)
         return Completion(
           kind: .tag, label: tag, detail: "the next free number", range: range, text: tag)
       }
-  }
-}
-
-extension BidirectionalCollection {
-  /// The end of which each element fulfills a condition.
-  fileprivate func suffix(while isPart: (Element) -> Bool) -> SubSequence {
-    self[(lastIndex { !isPart($0) }.map(index(after:)) ?? startIndex)...]
   }
 }
 

@@ -19,7 +19,8 @@ extension Server {
     for notice in host.runs.takeNotices() {
       switch notice {
       case .began(let job): begin(job)
-      case .advanced(let job, let ended, let total):
+      case .advanced(let job):
+        let (ended, total) = (job.ended.total, job.total)
         let percentage = total == 0 ? 0 : ended * 100 / total
         report(
           job,
@@ -46,8 +47,8 @@ extension Server {
         // Undefined steps may be defined by now.
         host.workspace?.changeAll()
         compareSoon()
-      // The first is not asked for in editors; the others are looked up before another program takes over.
-      case .noticed, .busy, .memory: break
+      // That is not asked for in editors.
+      case .noticed: break
       }
     }
     if host.runs.hasChanges { showTime = showTime ?? environment.host.now() + Self.showDelay }

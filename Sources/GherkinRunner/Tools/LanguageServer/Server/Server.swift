@@ -186,7 +186,7 @@ extension Server {
   var programNumber: Int { client[Self.handover]?["number"]?.int ?? 1 }
 
   /// Whether nothing goes on that must not be cut off: a run or a build.
-  package var canBeReplaced: Bool { phase != .shutDown && !host.runs.isBusy }
+  package var canBeReplaced: Bool { phase != .shutDown && host.runs.job == nil }
 
   /// The messages by which the next program knows what this one does.
   package mutating func handOn() -> Bytes {

@@ -27,7 +27,7 @@ struct EditSupervisor {
     var failures = 0
     while !isOver() {
       let began = ContinuousClock.now
-      start.program = EditWorker.state(of: program)
+      start.program = ProgramWatch.state(of: program)
       let reason = serve(until: isOver)
       if isOver() { return }
       if wasBuiltAgain {
@@ -47,7 +47,7 @@ struct EditSupervisor {
 
   /// Whether another program is there than the one that was started.
   private var wasBuiltAgain: Bool {
-    let state = EditWorker.state(of: program)
+    let state = ProgramWatch.state(of: program)
     return state != nil && state != start.program
   }
 

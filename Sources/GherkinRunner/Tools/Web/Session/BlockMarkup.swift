@@ -52,7 +52,7 @@ package struct BlockMarkup: Sendable {
     guard let document else { return "" }
     let background = Background(document: document, index: index)
     writer.firstLine = firstLine
-    return title(background) + written(background.steps, [:])
+    return title(background) + list(background.steps) { "\($0.text)" }
   }
 
   /// A scenario with its result, or an outline with those of its rows.
@@ -63,14 +63,19 @@ package struct BlockMarkup: Sendable {
     let numbers = planned[scenario.index] ?? []
     var markup = title(scenario)
     guard scenario.examples.isEmpty else {
-      markup += template(scenario)
+      let names = Set(scenario.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
+      markup += list(scenario.steps) { writer.placeholders(in: $0.text, names) }
       for examples in scenario.examples { markup += rows(examples, numbers) }
       return markup
     }
     if let number = numbers.first, let reported = reported[number] {
       return markup + writer.steps(of: reported)
     }
-    return markup + written(scenario.steps, numbers.first.map(decisions) ?? [:])
+    let decisions = numbers.first.map(decisions) ?? [:]
+    return markup
+      + list(scenario.steps) { step in
+        decisions[step.index].map { writer.markup($0, $1) } ?? "\(step.text)"
+      }
   }
 
   private func title(_ node: NodeView<some TitledNode>, level: Int = 2) -> Markup {
@@ -90,27 +95,12 @@ package struct BlockMarkup: Sendable {
     return Dictionary(pairs) { $1 }
   }
 
-  private mutating func written(
-    _ steps: [Step], _ decisions: [Int: (PickleStep, StepDecision)]
-  ) -> Markup {
-    var items = Markup()
-    for step in steps {
-      items += item(step, decisions[step.index].map { writer.markup($0, $1) } ?? "\(step.text)")
+  private func list(_ steps: [Step], _ text: (Step) -> Markup) -> Markup {
+    let items = steps.map { step -> Markup in
+      let place = writer.place(ofLine: step.location.line)
+      return "<li\(place)><b>\(step.keyword)</b>\(text(step))\(writer.argument(of: step))</li>"
     }
-    return items.isEmpty ? "" : "<ol class=\"plain\">\(items)</ol>"
-  }
-
-  private func item(_ step: Step, _ text: Markup) -> Markup {
-    let place = writer.place(ofLine: step.location.line)
-    return "<li\(place)><b>\(step.keyword)</b>\(text)\(writer.argument(of: step))</li>"
-  }
-
-  /// The steps of an outline with their placeholders.
-  private mutating func template(_ outline: Scenario) -> Markup {
-    let names = Set(outline.examples.flatMap { $0.header?.cells.map(\.value) ?? [] })
-    var items = Markup()
-    for step in outline.steps { items += item(step, writer.placeholders(in: step.text, names)) }
-    return "<ol class=\"plain\">\(items)</ol>"
+    return items.isEmpty ? "" : "<ol class=\"plain\">\(items.joined())</ol>"
   }
 
   /// A table of examples with the results of its rows.
