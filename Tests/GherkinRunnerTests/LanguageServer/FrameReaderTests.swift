@@ -29,23 +29,6 @@ import Testing
     #expect(bodies == ["{}", "null"])
   }
 
-  @Test func `bytes may come one by one`() {
-    var reader = FrameReader()
-    var bodies: [Bytes] = []
-    let sent = (0..<50).map { Bytes("{\"n\":\($0)}".utf8) }
-    for byte in sent.flatMap(\.framed) {
-      reader.append([byte])
-      while let item = reader.next() {
-        guard case .body(let body) = item else {
-          Issue.record("\(item)")
-          continue
-        }
-        bodies.append(body)
-      }
-    }
-    #expect(bodies == sent)
-  }
-
   @Test func `an empty message is one, and one that is not complete is not`() {
     #expect(items("Content-Length: 0\r\n\r\n") == [.body([])])
     #expect(items("Content-Length: 3\r\n\r\n{}").isEmpty)

@@ -126,40 +126,6 @@ import Testing
     #expect(session.published("Features/a.feature") == [])
   }
 
-  @Test func `a diagnostic says what, why and where, as far as the client can show it`() throws {
-    let session = try ServerSession()
-    session.initialize([
-      "textDocument": [
-        "publishDiagnostics": ["codeDescriptionSupport": true, "tagSupport": ["valueSet": [1]]]
-      ]
-    ])
-    session.open("Features/a.feature", Self.bad)
-    let diagnostic = try #require(
-      session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?[0])
-    #expect(diagnostic["source"] == "specs")
-    #expect(diagnostic["severity"] == 1)
-    #expect(diagnostic["message"]?.string?.contains("Did you mean: it breaks") == true)
-    let page = try #require(diagnostic["codeDescription"]?["href"]?.string)
-    #expect(page.hasSuffix("/docs/rules.md#undefined-step"))
-    #expect(diagnostic["data"]?["finding"] == 0)
-    session.change(
-      "Features/a.feature",
-      """
-      Feature: Comics
-        Scenario Outline: Buy
-          Given I have <n> comics
-          Then I own <n> comics
-          Examples:
-            | n | unused |
-            | 1 | 2      |
-
-      """)
-    let unused = session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?[0]
-    #expect(unused?["code"] == "unused-placeholder")
-    #expect(unused?["tags"] == [1])
-    #expect(unused?["severity"] == 3)
-  }
-
   @Test func `several changes that came together are answered once`() throws {
     let session = try ServerSession()
     session.initialize()

@@ -192,9 +192,7 @@ extension PickleStep {
   ) -> String? {
     var resolved: Bytes = []
     appendText(to: &resolved)
-    let values = old.arguments(captures).map { argument in
-      argument.captures.first?.range.map { resolved.span.string(in: $0) }
-    }
+    let values = old.values(captures, in: resolved)
     func isValue(_ written: Substring, _ value: String?) -> Bool {
       let column = isFromBackground ? nil : placeholders
       return value == nil || column?.resolve(String(written)) ?? String(written) == value

@@ -1,10 +1,6 @@
 /// Steps to write.
 extension Workspace {
-  /// More texts that nothing defines are not proposed.
-  private static let undefinedLimit = 20
-
-  /// Values for the parameter at the place, then phrases, best first, then texts that features have and
-  /// nothing defines.
+  /// Values for the parameter at the place, then phrases, best first.
   func steps(at place: CompletionPlace, _ type: StepType, in path: String) -> CompletionList {
     let typed = place.word
     let type = resolved(type, at: place)
@@ -32,8 +28,6 @@ extension Workspace {
           tableHeader: phrase.arguments.contains(.table) ? tableHeader(of: phrase.definition) : [],
           indentation: place.indentation))
     }
-    items += undefinedTexts(
-      like: typed, at: place, atMost: min(Self.undefinedLimit, limit - best.count))
     return CompletionList(items: items, dependsOnText: true, typed: typed)
   }
 
@@ -107,30 +101,6 @@ extension Workspace {
       }
     }
     return values
-  }
-
-  /// Texts of steps in features that nothing defines, at most `limit`.
-  private func undefinedTexts(
-    like typed: String, at place: CompletionPlace, atMost limit: Int
-  ) -> [Completion] {
-    guard limit > 0 else { return [] }
-    let words = PhraseIndex.words(in: typed)
-    var texts: [String] = []
-    search: for file in files {
-      for text in file.uses.undefined where !texts.contains(text) {
-        let lower = text.lowercased()
-        // The step that is being typed is one of them.
-        guard text.trimmedEnd != typed.trimmedEnd, words.allSatisfy(lower.containsText) else {
-          continue
-        }
-        texts.append(text)
-        if texts.count == limit { break search }
-      }
-    }
-    return texts.map {
-      Completion(
-        kind: .phrase, label: $0, usage: "not defined yet", range: place.range, text: $0)
-    }
   }
 }
 

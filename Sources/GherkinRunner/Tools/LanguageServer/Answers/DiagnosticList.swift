@@ -77,15 +77,9 @@ struct DiagnosticEncoder {
 
   /// What a run says about a step.
   func json(_ finding: ResultFinding) -> JSONValue {
-    let severity =
-      switch finding.severity {
-      case .error: 1
-      case .information: 3
-      case .hint: 4
-      }
     let places = showsRelated ? [] : finding.places.map { "\nat \($0.path):\($0.line)" }
     return diagnostic(
-      document?.range(finding.range, server.encoding) ?? .null, severity, "run",
+      document?.range(finding.range, server.encoding) ?? .null, finding.severity.rawValue, "run",
       finding.message + places.joined(),
       related: finding.places.map { (location(line: $0.line, of: $0.path), $0.explanation) })
   }
