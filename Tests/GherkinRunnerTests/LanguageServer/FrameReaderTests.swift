@@ -6,7 +6,6 @@ import Testing
 @Suite struct FrameReaderTests {
   @Test(arguments: [
     "Content-Length: 2\r\n\r\n{}", "content-length:2\r\n\r\n{}", "CONTENT-LENGTH: \t2 \r\n\r\n{}",
-    "Content-Length: 2\n\n{}",
     "Content-Type: application/vscode-jsonrpc; charset=utf8\r\nContent-Length: 2\r\n\r\n{}",
     "Content-Length: 2\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n{}",
   ])

@@ -39,7 +39,8 @@ package struct JobEnding: Sendable {
     }
     if wasStopped {
       return RunResult(
-        outcome: .stopped, text: "The run was stopped\(counts.isEmpty ? "" : ": \(counts)")\(note).")
+        outcome: .stopped, text: "The run was stopped\(counts.isEmpty ? "" : ": \(counts)")\(note)."
+      )
     }
     if case .notStarted(let reason) = end {
       return RunResult(outcome: .failed, text: "The run cannot start: \(reason)")

@@ -10,8 +10,8 @@ struct RunRecorder {
   private var reader = RunReader(attachmentLimit: attachmentLimit)
 
   /// The messages from which the results can be made again; empty if there are too many to keep.
-  var messages: Bytes { lines.count < Self.messageLimit ? lines : [] }
-  private var lines: Bytes = []
+  var messages: Bytes { lines ?? [] }
+  private var lines: Bytes? = []
 
   /// Results of which the messages take more are forgotten when the program is built again.
   private static let messageLimit = 64 << 20
@@ -32,7 +32,8 @@ struct RunRecorder {
   /// Takes a part of the stream, which may end within a line, and returns the results in it.
   mutating func results(in bytes: Bytes) -> RunResults {
     let read = reader.add(bytes)
-    if lines.count < Self.messageLimit { lines += read }
+    lines?.append(contentsOf: read)
+    if (lines?.count ?? 0) >= Self.messageLimit { lines = nil }
     return reader.takeChanges().reduce(into: RunResults()) { results, number in
       let scenario = reader.run.scenarios[number]
       let uri = scenario.path

@@ -148,16 +148,19 @@ extension CompletionPlace {
     }
     let steps =
       isInBlock
-      ? [
-        step(dialect.given, "what holds before"), step(dialect.when, "what happens"),
-        step(dialect.then, "what is expected"), step(dialect.and, "one more of the same"),
-        step(dialect.but, "one more of the same, in contrast"),
-      ] : []
+      ? zip(
+        [dialect.given, dialect.when, dialect.then, dialect.and, dialect.but],
+        [
+          "what holds before", "what happens", "what is expected", "one more of the same",
+          "one more of the same, in contrast",
+        ]
+      ).map(step) : []
     let titles = [
       title(dialect.scenarioKeyword, "an example of how the product behaves"),
       title(dialect.scenarioOutline.first, "several examples that differ in their values"),
-      isInBlock ? title(dialect.examples.first, "the values of the outline above") : nil,
-      isInBlock ? nil : title(dialect.background.first, "steps with which every scenario begins"),
+      isInBlock
+        ? title(dialect.examples.first, "the values of the outline above")
+        : title(dialect.background.first, "steps with which every scenario begins"),
       title(dialect.rule.first, "a rule, and scenarios that illustrate it"),
     ]
     let items = (steps + titles).compactMap(\.self)

@@ -202,3 +202,8 @@ extension TextRange {
     !isEmpty && Int(start) <= offset && offset <= Int(end)
   }
 }
+
+extension Range<Int> {
+  /// Whether `offset` is in it or at its end.
+  func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+}

@@ -38,19 +38,35 @@ extension RequestContext {
   }
 
   func documentSymbols(_ params: JSONValue) -> JSONValue {
-    guard let path, let document else { return .null }
-    return .list(workspace.symbols(in: path).map { json($0, in: document) })
+    guard let path, let document, let file = workspace.file(at: path) else { return .null }
+    let blocks = file.document.blocks(isBroken: false)
+    // What cannot be parsed is one block.
+    return .list(symbols(of: blocks.filter { $0.kind != .whole }[...], level: -1, in: document))
   }
 
-  private func json(_ symbol: FeatureSymbol, in document: TextDocument) -> JSONValue {
-    .members([
-      "name": .text(symbol.name), "kind": .integer(symbol.kind.protocolNumber),
-      "range": document.range(symbol.range, encoding),
-      "selectionRange": document.range(symbol.selection, encoding),
-      "detail": symbol.tags.isEmpty ? nil : .text(symbol.tags),
-      "children": symbol.children.isEmpty
-        ? nil : .list(symbol.children.map { json($0, in: document) }),
-    ])
+  /// The blocks of a level, each with those between it and the next.
+  private func symbols(
+    of blocks: ArraySlice<FeatureBlock>, level: Int, in document: TextDocument
+  ) -> [JSONValue] {
+    let starts = blocks.indices.filter {
+      (blocks[$0].kind == .feature ? -1 : blocks[$0].level) == level
+    }
+    return zip(starts, starts.dropFirst() + [blocks.endIndex]).map { start, next in
+      let (block, inner) = (blocks[start], blocks[(start + 1)..<next])
+      let heading = block.heading
+      let end = max(blocks[next - 1].range.upperBound, heading.upperBound)
+      let (tags, children) = (block.tags, symbols(of: inner, level: level + 1, in: document))
+      return .members([
+        "name": .text(
+          block.title.isEmpty
+            ? String(decoding: document.bytes[heading], as: UTF8.self) : block.title),
+        "kind": .integer(block.kind.protocolNumber),
+        "range": document.range(min(block.range.lowerBound, heading.lowerBound)..<end, encoding),
+        "selectionRange": document.range(heading, encoding),
+        "detail": tags.isEmpty ? nil : .text(tags.joined(separator: " ")),
+        "children": children.isEmpty ? nil : .list(children),
+      ])
+    }
   }
 }
 
