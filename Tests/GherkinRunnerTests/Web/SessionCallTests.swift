@@ -3,7 +3,7 @@ import GherkinRunner
 import Testing
 
 /// What a page asks, and what comes of it.
-@Suite struct SessionTests {
+@Suite struct SessionCallTests {
   /// `Fixtures/web/session.txt` has cases: after the title of one come its files, each behind `+++` and its path, and then
   /// calls, each behind `>` and before its answer. A text that belongs to a call stands behind bars. Calls about a block name
   /// it by its id; they send it as it was when the first of them, or `hold`, asked for it.
@@ -46,9 +46,6 @@ import Testing
     case "write":
       try page.folder.write(content + "\n", to: words[1])
       return "done"
-    case "pass":
-      page.pass(.seconds(1))
-      return "done"
     case "get":
       let query = try members(words.count > 2 ? words[2] : nil)
       let values = Dictionary(uniqueKeysWithValues: query.map { ($0.name, $0.value.string ?? "") })
@@ -79,18 +76,20 @@ import Testing
       .map { "\n|\($0)" }.joined()
   }
 
-  /// The status and the answer; of a feature, only its title and what the session knows of it.
+  /// The status and the answer; of a feature, what the session knows of it, and the ids of its blocks.
   private static func shown(_ answer: (status: Int, json: JSONValue), _ call: String) -> String {
     func short(_ value: JSONValue) -> JSONValue {
       switch value {
       case .list(let values): return .list(values.map(short))
       case .object(let members):
         let isFeature = value["blocks"] != nil
-        let left = ["version", "blocks", "findings", "direction", "language", "pieces", "html"]
+        let left = ["version", "findings", "direction", "language"]
         return .object(
           members.reduce(into: JSONObject()) { object, member in
-            let isLeftOut = isFeature && left.contains(member.name) || member.name == "pieces"
-            if !isLeftOut { object[member.name] = short(member.value) }
+            if isFeature && left.contains(member.name) || member.name == "pieces" { return }
+            object[member.name] =
+              member.name == "blocks"
+              ? .list((member.value.array ?? []).compactMap { $0["id"] }) : short(member.value)
           })
       default: return value
       }
