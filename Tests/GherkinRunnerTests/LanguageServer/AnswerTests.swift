@@ -5,128 +5,132 @@ import Testing
 /// The answers about features, as messages of the protocol.
 @Suite struct AnswerTests {
   private static let path = "Features/a.feature"
-  private static let feature = """
-    @shop
-    Feature: Comics 🐟
-      Scenario Outline: Buy
-        Given I have <n> comics
-        When it breaks
-        Then I own <n> comics
 
-        Examples:
-          | n |
-          | 2 |
-
-    """
-
-  /// A session with the feature open; `‸` marks the cursor.
-  private struct Cursor {
-    let session: ServerSession
-    let params: JSONValue
-
-    init(
-      _ marked: String, _ capabilities: JSONValue = [:], others: [String: String] = [:],
-      worksLater: Bool = false, suite: @escaping @Sendable () -> any SpecSuite = { ShopSuite() }
-    ) throws {
-      session = try ServerSession(others, suite: suite)
-      session.worksLater = worksLater
-      session.initialize(capabilities)
-      let parts = marked.components(separatedBy: "‸")
-      session.open(AnswerTests.path, parts.joined())
-      let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
-      params = [
-        "textDocument": ["uri": .text(session.uri(AnswerTests.path))],
-        "position": [
-          "line": .integer(lines.count - 1), "character": .integer(lines.last?.utf16.count ?? 0),
-        ],
-      ]
-    }
-
-    func result(_ method: String, _ more: JSONObject = [:]) throws -> JSONValue {
-      var members = try #require(params.members)
-      for member in more { members[member.name] = member.value }
-      let answer = session.request("textDocument/\(method)", .object(members))
-      #expect(answer["error"] == nil, "\(answer)")
-      return answer["result"] ?? .null
-    }
+  /// `Fixtures/lsp/answers.txt` has cases. After the title of one come a feature, in which `‸` marks the cursor, other files,
+  /// each behind `+++` and its path, and calls, each behind `>` with more parameters and before its answer. `diagnostics` are
+  /// those that were published, and `messages` those that were shown.
+  @Test func `each call is answered as recorded`() throws {
+    let name = "lsp/answers.txt"
+    let cases = String(decoding: try Golden.bytes(name), as: UTF8.self)
+      .components(separatedBy: "=== ")
+    try Golden.expect(try cases.map(Self.answered).joined(separator: "=== "), equals: name)
   }
 
-  private static func at(_ text: String) -> String {
-    feature.replacing(text.replacing("‸", with: ""), with: text, maxReplacements: 1)
-  }
-
-  private static func place(_ range: JSONValue?) -> String {
-    func end(_ name: String) -> String {
-      "\(range?[name]?["line"]?.int ?? -1):\(range?[name]?["character"]?.int ?? -1)"
+  /// A case with the answers that it gets now.
+  private static func answered(_ text: String) throws -> String {
+    let parts = text.components(separatedBy: "\n> ")
+    guard parts.count > 1 else { return text }
+    let files = parts[0].components(separatedBy: "\n+++ ").map { file in
+      file.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     }
-    return "\(end("start"))-\(end("end"))"
-  }
-
-  @Test func `completion has an edit for the place, and snippets for those who take them`() throws {
-    let plain = try Cursor(Self.at("When it br‸eaks"))
-    let list = try plain.result("completion")
-    let item = try #require(list["items"]?[0])
-    #expect(list["isIncomplete"] == true)
-    #expect(item["label"] == "it breaks")
-    #expect(Self.place(item["textEdit"]?["range"]) == "4:9-4:18")
-    #expect(item["filterText"] == "it br")
-    #expect(item["insertTextFormat"] == 1)
-    let rich = try Cursor(
-      Self.at("When it breaks").replacing("When it breaks", with: "When own‸"),
-      [
-        "textDocument": [
-          "completion": ["completionItem": ["snippetSupport": true, "labelDetailsSupport": true]]
+    let session = try ServerSession(
+      Dictionary(uniqueKeysWithValues: files.dropFirst().map { ($0[0], $0[1]) }),
+      suite: { AnsweringSuite() })
+    session.initialize([
+      "textDocument": [
+        "completion": ["completionItem": ["snippetSupport": true]],
+        "publishDiagnostics": ["relatedInformation": true],
+      ], "workspace": ["workspaceEdit": ["documentChanges": true]],
+    ])
+    let marked = files[0][1].components(separatedBy: "‸")
+    session.open(path, marked.joined())
+    session.advance(by: .seconds(1))
+    let lines = marked[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let position: JSONValue = [
+      "line": .integer(lines.count - 1), "character": .integer(lines.last?.utf16.count ?? 0),
+    ]
+    return try parts.dropFirst().reduce(parts[0]) { text, part in
+      let call = part.prefix { !$0.isNewline }
+      let words = call.split(separator: " ", maxSplits: 1)
+      let answer: JSONValue
+      switch words[0] {
+      case "diagnostics":
+        answer = .list(
+          session.sent("textDocument/publishDiagnostics").filter {
+            $0["uri"]?.string?.hasSuffix(".feature") == true
+          })
+      case "messages": answer = .list(session.sent("window/showMessage"))
+      default:
+        let published = session.sent("textDocument/publishDiagnostics").last?["diagnostics"]
+        var params: JSONObject = [
+          "textDocument": ["uri": .text(session.uri(path))], "position": position,
+          "range": ["start": position, "end": position],
+          "context": ["diagnostics": published ?? []],
         ]
-      ])
-    let snippet = try #require(try rich.result("completion")["items"]?[0])
-    #expect(
-      snippet["textEdit"]?["newText"] == "I own ${1:2} comics"
-        || snippet["textEdit"]?["newText"] == "I own ${1:3} comics")
-    #expect(snippet["insertTextFormat"] == 2)
-    #expect(snippet["labelDetails"]?["description"] == "used 1 ×")
+        if words.count > 1 {
+          for member in try JSONReader.read(Bytes(words[1].utf8)).members ?? [:] {
+            params[member.name] = member.value
+          }
+        }
+        let message = session.request("textDocument/\(words[0])", .object(params))
+        answer = message["result"] ?? message
+      }
+      return text + "\n> \(call)\n" + JSONText.indented(readable(answer))
+    } + "\n\n"
   }
 
-  @Test func `hover explains the step and names its range`() throws {
-    let cursor = try Cursor(
-      Self.at("Then I o‸wn"), others: ["Features/other.feature": "Feature: O"])
-    let hover = try cursor.result("hover")
-    #expect(Self.place(hover["range"]) == "5:9-5:25")
-    #expect(hover["contents"]?.string?.contains("Used once, in 1 file") == true)
+  /// A value with places as `1:2-3:4`, and without what differs from machine to machine and from change to change of the
+  /// definitions.
+  private static func readable(_ value: JSONValue, isSwift: Bool = false) -> JSONValue {
+    switch value {
+    case .text(let text):
+      let name = text.hasPrefix("file:") ? String(text.split(separator: "/").last ?? "") : text
+      return .text(
+        (name.removingPercentEncoding ?? name)
+          .replacing(/[^ `\n]*\/([^\/ `\n]+\.swift)(:[0-9]+)?/) { "…/\($0.output.1)" })
+    case .list(let values): return .list(values.map { readable($0, isSwift: isSwift) })
+    case .object(let members):
+      func place(_ value: JSONValue?) -> String? {
+        guard let line = value?["line"]?.int, let character = value?["character"]?.int else {
+          return nil
+        }
+        return "\(line):\(character)"
+      }
+      if let place = place(value) { return .text(place) }
+      if let start = place(value["start"]), let end = place(value["end"]) {
+        return .text(isSwift ? "…" : "\(start)-\(end)")
+      }
+      let uri = value["uri"] ?? value["textDocument"]?["uri"]
+      let isSwift = isSwift || uri?.string?.hasSuffix(".swift") == true
+      return .object(
+        members.reduce(into: JSONObject()) { $0[$1.name] = readable($1.value, isSwift: isSwift) })
+    default: return value
+    }
+  }
+
+  private static func request(
+    _ method: String, _ session: ServerSession, line: Int, character: Int
+  ) -> JSONValue {
+    let answer = session.request(
+      "textDocument/\(method)",
+      [
+        "textDocument": ["uri": .text(session.uri(path))],
+        "position": ["line": .integer(line), "character": .integer(character)],
+      ])
+    return answer["result"] ?? .null
   }
 
   @Test func `hover says nothing of uses before all features are read`() throws {
-    let cursor = try Cursor(
-      Self.at("Then I o‸wn"), others: ["Features/other.feature": Self.feature], worksLater: true)
+    let session = try ServerSession(["Features/other.feature": ServerTests.good])
+    session.worksLater = true
+    session.initialize()
+    session.open(Self.path, ServerTests.good)
     // The definitions are known, and the features are not.
-    cursor.session.work()
-    let early = try cursor.result("hover")["contents"]?.string
-    #expect(early?.contains("Used") == false && early?.contains("Defined at") == true)
-    cursor.session.work()
-    let hover = try cursor.result("hover")["contents"]?.string
-    #expect(hover?.contains("Used twice, in 2 files.") == true)
-  }
-
-  @Test(arguments: [(["plaintext", "markdown"], "markdown"), (["plaintext"], "plaintext")])
-  func `texts have a format that the client lists`(formats: [String], kind: String) throws {
-    let list = JSONValue.list(formats.map { .text($0) })
-    let cursor = try Cursor(
-      Self.at("Then I o‸wn"),
-      [
-        "textDocument": [
-          "hover": ["contentFormat": list],
-          "completion": ["completionItem": ["documentationFormat": list]],
-        ]
-      ])
-    #expect(try cursor.result("hover")["contents"]?["kind"]?.string == kind)
-    let item = try #require(try cursor.result("completion")["items"]?[0])
-    #expect(item["documentation"]?["kind"]?.string == kind)
+    session.work()
+    func hover() -> String {
+      Self.request("hover", session, line: 4, character: 12)["contents"]?["value"]?.string ?? ""
+    }
+    #expect(!hover().contains("Used") && hover().contains("Defined at"))
+    session.work()
+    #expect(hover().contains("Used twice, in 2 files."))
   }
 
   @Test func `definition leads to the pattern in Swift`() throws {
-    let cursor = try Cursor(Self.at("Then I o‸wn"))
-    let location = try #require(try cursor.result("definition")[0])
+    let session = try ServerSession()
+    session.initialize()
+    session.open(Self.path, ServerTests.good)
+    let location = try #require(Self.request("definition", session, line: 4, character: 12)[0])
     let uri = try #require(location["uri"]?.string)
-    #expect(uri.hasSuffix(".swift"))
     let source = try String(contentsOfFile: DocumentURI.path(of: uri) ?? "", encoding: .utf8)
     let line = try #require(location["range"]?["start"]?["line"]?.int)
     #expect(
@@ -134,141 +138,64 @@ import Testing
         "\"I own {int} comics\""))
   }
 
-  @Test func `references are those of the placeholder`() throws {
-    let cursor = try Cursor(Self.at("Then I own <‸n>"))
-    let references = try cursor.result("references", ["context": ["includeDeclaration": true]])
-    #expect(
-      references.array?.map { Self.place($0["range"]) } == ["3:17-3:20", "5:15-5:18", "8:8-8:9"])
-  }
-
-  @Test func `symbols are a tree`() throws {
-    let cursor = try Cursor(Self.at("‸@shop"))
-    let feature = try #require(try cursor.result("documentSymbol")[0])
-    #expect(feature["detail"] == "@shop")
-    #expect(Self.place(feature["selectionRange"]) == "1:0-1:18")
-    #expect(feature["children"]?[0]?["kind"] == 12)
-  }
-
-  @Test func `tokens are relative to each other, in the units of the client`() throws {
-    let cursor = try Cursor(Self.at("‸@shop"))
-    let data = try #require(
-      try cursor.result("semanticTokens/full")["data"]?.array?.compactMap(\.int))
-    #expect(data.count % 5 == 0)
-    // The tag, the keyword, and the name with a fish of two units.
-    #expect(Array(data.prefix(15)) == [0, 0, 5, 9, 0, 1, 0, 7, 0, 0, 0, 9, 9, 1, 0])
-    let part = try cursor.result(
-      "semanticTokens/range",
-      ["range": .range(9, 0, 9, 20)])
-    #expect(part["data"]?.array?.compactMap(\.int) == [9, 8, 1, 5, 0])
-  }
-
-  @Test func `references in thousands are written as any other`() throws {
-    let others = (0..<30).map { number in
-      (
-        "Features/über \(number).feature",
-        "Feature: Ü \(number)\n  Scenario: 🐟 \(number)\n    When it breaks\n"
-      )
-    }
-    let cursor = try Cursor(
-      Self.at("When it br‸eaks"), others: Dictionary(uniqueKeysWithValues: others))
-    let found = try cursor.result("references", ["context": ["includeDeclaration": true]])
-    let places = try #require(found.array)
-    #expect(places.count == 32)
-    #expect(places[0]["uri"]?.string?.hasSuffix(".swift") == true)
-    #expect(
-      Set(places.dropFirst().compactMap { $0["uri"]?.string })
-        == Set([cursor.session.uri(Self.path)] + others.map { cursor.session.uri($0.0) }))
-    #expect(places.filter { Self.place($0["range"]) == "2:9-2:18" }.count == 30)
-  }
-
-  @Test func `formatting changes lines and ranges, or says what is wrong`() throws {
-    let cursor = try Cursor("Feature: A\nScenario: B‸\n  Given I have 2 comics\n")
-    let options: JSONObject = ["options": ["tabSize": 2, "insertSpaces": true]]
-    let edits = try #require(try cursor.result("formatting", options).array)
-    #expect(edits.map { $0["newText"]?.string } == ["\n  Scenario: B\n    Given I have 2 comics\n"])
-    let broken = try Cursor("Feature: A\n  Scenario: B\n    Given x\n      | a‸\n")
-    #expect(try broken.result("formatting", options).isNull)
-    #expect(broken.session.shown.last?.hasPrefix("Line 4 has to be corrected first: ") == true)
-  }
-
-  @Test func `actions correct the diagnostics that the client names`() throws {
-    let cursor = try Cursor(
-      "Feature: A\n  Scenario: B\n    Given I hvae 2 co‸mics\n    Then I own 2 comics\n",
-      ["workspace": ["workspaceEdit": ["documentChanges": true]]])
-    let published = try #require(
-      cursor.session.sent("textDocument/publishDiagnostics").last?["diagnostics"])
-    let position = try #require(cursor.params["position"])
-    let actions = try cursor.result(
-      "codeAction",
-      ["range": ["start": position, "end": position], "context": ["diagnostics": published]])
-    let first = try #require(actions[0])
-    #expect(first["title"] == "Change to ‘I have 2 comics’")
-    #expect(first["kind"] == "quickfix")
-    #expect(first["diagnostics"]?[0]?["code"] == "undefined-step")
-    let change = try #require(first["edit"]?["documentChanges"]?[0])
-    #expect(change["textDocument"]?["version"] == 1)
-    #expect(change["edits"]?[0]?["newText"] == "I have 2 comics")
-    let only = try cursor.result(
-      "codeAction",
+  @Test func `a client that takes no lists of places or of documents gets none`() throws {
+    let session = try ServerSession(["Features/b.feature": "@shop\nFeature: B\n"])
+    session.initialize()
+    session.open(Self.path, "@shop\nFeature: B\n")
+    session.advance(by: .seconds(1))
+    let published = session.sent("textDocument/publishDiagnostics")
+    let diagnostics = published.flatMap { $0["diagnostics"]?.array ?? [] }
+    #expect(diagnostics.contains { $0["code"] == "duplicate-feature-name" }, "\(published)")
+    #expect(diagnostics.allSatisfy { $0["relatedInformation"] == nil })
+    let edit = session.request(
+      "textDocument/rename",
       [
-        "range": ["start": position, "end": position],
-        "context": ["diagnostics": [], "only": ["refactor"]],
-      ])
-    #expect(only.array?.isEmpty == true)
+        "textDocument": ["uri": .text(session.uri(Self.path))],
+        "position": ["line": 0, "character": 2], "newName": "@store",
+      ])["result"]
+    #expect(edit?["changes"]?.members?.count == 2)
   }
 
-  @Test func `a rename changes features and the definition, or says why not`() throws {
-    let cursor = try Cursor(
-      Self.at("@sh‸op"), others: ["Features/b.feature": "@shop\nFeature: B\n"])
-    let target = try cursor.result("prepareRename")
-    #expect(target["placeholder"] == "@shop")
-    let edit = try cursor.result("rename", ["newName": "@store"])
-    let changes = try #require(edit["changes"]?.members)
-    #expect(
-      changes.map(\.name).sorted()
-        == [cursor.session.uri(Self.path), cursor.session.uri("Features/b.feature")].sorted())
-    let step = try Cursor(Self.at("When it br‸eaks"))
-    let name = try step.result("prepareRename")["placeholder"]
-    #expect(name == "it breaks")
-    let renamed = try step.result("rename", ["newName": "it falls apart"])
-    let files = try #require(renamed["changes"]?.members)
-    #expect(files.count == 2)
-    #expect(files.first { $0.name.hasSuffix(".swift") }?.value[0]?["newText"] == "it falls apart")
-    #expect(try step.result("rename", ["newName": "it {int}"]).isNull)
-    #expect(step.session.shown.last?.hasPrefix("The parameters have to stay") == true)
-  }
-
-  @Test func `a rename of a tag changes the tag expressions of specs.json, and names the hooks`()
+  @Test
+  func `a definition that cannot be used is shown in its Swift file, and is not called unused`()
     throws
   {
-    let configuration = """
-      {"tags": "not (@wip or @shop)", "sources": {"Shop/**": "@shop", "*": ["@a", "@shop"], "@shop": []},
-        "retry": 2, "check": {"missing-then": "off"},
-        "profiles": {"ci": {"tags": ["@shop\\\\(2\\\\) or @shop", "@shopping"], "retry-tags": "@shop"}}}
-      """
-    let cursor = try Cursor(
-      Self.at("@sh‸op"), others: ["specs.json": configuration], suite: { HookedSuite() })
-    let edit = try cursor.result("rename", ["newName": "@in(store)"])
-    let edits = try #require(edit["changes"]?[cursor.session.uri("specs.json")]?.array)
-    #expect(
-      edits.map { $0["newText"]?.string } == [
-        #""not (@wip or @in\\(store\\))""#, #""@in\\(store\\)""#, #""@in\\(store\\)""#,
-        #""@shop\\(2\\) or @in\\(store\\)""#,
-        #""@in\\(store\\)""#,
-      ])
-    #expect(edits.map { Self.place($0["range"]) }.first == "0:9-0:30")
-    let message = try #require(cursor.session.sent("window/showMessage").last)
-    #expect(message["type"] == 3)
-    #expect(message["message"]?.string?.contains("names @shop; change it there as well.") == true)
+    let session = try ServerSession(
+      ["Features/b.feature": "Feature: F\n  Scenario: S\n    Then I see some cat\n"],
+      suite: { UnfinishedSuite() })
+    session.initialize()
+    let list = try #require(
+      session.sent("textDocument/publishDiagnostics").last {
+        $0["uri"]?.string?.hasSuffix("AnswerTests.swift") == true
+      }?["diagnostics"]?.array)
+    #expect(list.map { $0["code"] } == ["unusable-definition"])
+    #expect(list.first?["message"]?.string?.contains("colour") == true)
+    #expect(list.first?["range"]?["end"]?["character"]?.int ?? 0 > 10, "the line is marked")
+    #expect(session.shown.first?.hasPrefix("A definition cannot be used:") == true)
+    // The other definitions are used.
+    #expect(session.published("Features/b.feature")?.contains { $0.contains("undefined") } != true)
   }
 }
 
-/// A suite with a hook that a tag chooses.
-private struct HookedSuite: SpecSuite {
+/// The shop, with a hook that a tag chooses, and steps that can be ambiguous.
+private struct AnsweringSuite: SpecSuite {
   func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
 
   func define(_ steps: Steps<Int>) {
     ShopSuite().define(steps)
     steps.before("@shop and not @wip") { _ in }
+    steps.given("it costs {int} euros") { (_, _: Int) in }
+    steps.when("I tap {string}") { (_, _: String) in }
+    steps.then("I see a {word}") { (_, _: String) in }
+    steps.then("I see {} cat") { (_, _: String) in }
+  }
+}
+
+private struct UnfinishedSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.given("a {colour} cat") { (_, _: String) in }
+    steps.then("I see {} cat") { (_, _: String) in }
   }
 }

@@ -20,44 +20,17 @@ import Testing
     return try await Shell.run([program] + check, in: "/").status == 0
   }
 
-  @Test(required) func `diagnostics come, follow edits and saves, and go`() async throws {
-    let log = try await run("neovim-diagnostics.lua")
-    #expect(
-      log == [
-        "one mistake", "3:4-23 undefined-step specs", "still one", "the first again", "none",
-        "the other file",
-      ])
-  }
-
-  @Test(required) func `steps are completed, explained, mended, renamed and formatted`()
-    async throws
-  {
-    let log = try await run(
-      "neovim-steps.lua",
-      [
-        "Features/a.feature":
-          "@shop\nFeature: A\n  Scenario: S\n    Then it is known é\n",
-        "Features/b.feature": "@shop\nFeature: B\n  Scenario: T\n    Then it passes\n",
-      ])
-    #expect(
-      log == [
-        "a mistake", "completion: it passes", "another mistake", "action: Change to ‘it passes’",
-        "no mistake", "hover: Used twice, in 2 files", "definition: OrdinarySteps.swift",
-        "renamed", "formatted:    And it passes", "saved: @store",
-      ])
-  }
-
   /// As an author types: in a Neovim that takes keys, which another one sends.
   @Test(required) func `keys show messages, complete, explain, mend, rename and go to`()
     async throws
   {
     let log = try await run(
       "neovim-keys.lua",
-      [
+      in: TemporaryFolder([
         "Features/a.feature": "Feature: A\n  Scenario: S\n    Given it pases\n    Then it passes\n",
         "Features/b.feature":
           "Feature: B\n  Scenario: T\n    Given rows are counted:\n      | page | title |\n      | 1    | A     |\n",
-      ])
+      ]))
     #expect(
       log == [
         "a message behind the line", "the whole message", "mended", "values are offered",
@@ -92,15 +65,7 @@ import Testing
   }
 
   /// Runs a script of `Fixtures/lsp` in Neovim, in a folder with features; what it noted.
-  private func run(
-    _ script: String,
-    _ features: [String: String] = [
-      "Features/a.feature":
-        "Feature: A\n  Scenario: S\n    Given it passes\n    Then it is known é\n",
-      "Features/b.feature": "Feature: B\n  Scenario: T\n    Given it is new\n    Then it is too\n",
-    ]
-  ) async throws -> [String] { try await run(script, in: TemporaryFolder(features)) }
-
+  ///
   /// - Parameter environment: Further variables, as `env` takes them.
   private func run(
     _ script: String, in folder: TemporaryFolder,

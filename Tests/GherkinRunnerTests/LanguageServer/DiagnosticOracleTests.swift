@@ -36,12 +36,7 @@ import Testing
         session.open(path, String(decoding: document.bytes, as: UTF8.self), version: version)
       }
       version += 1
-      session.notify(
-        "textDocument/didChange",
-        [
-          "textDocument": ["uri": .text(session.uri(path)), "version": .integer(version)],
-          "contentChanges": [change],
-        ])
+      session.edit(path, [change], version: version)
       document.apply([change], version: version, .utf32)
       documents[path] = document
       try copy.write(String(decoding: document.bytes, as: UTF8.self), to: path)

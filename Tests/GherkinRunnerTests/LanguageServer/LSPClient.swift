@@ -128,23 +128,10 @@ final class LSPClient: Sendable {
 
   func uri(_ path: String) -> String { DocumentURI.uri(of: folder.path + "/" + path) }
 
-  func open(_ path: String, _ text: String) throws {
-    try notify(
-      "textDocument/didOpen",
-      [
-        "textDocument": [
-          "uri": .text(uri(path)), "languageId": "cucumber", "version": 1, "text": .text(text),
-        ]
-      ])
-  }
+  func open(_ path: String, _ text: String) throws { try send(.didOpen(uri(path), text)) }
 
   func change(_ path: String, _ text: String, version: Int) throws {
-    try notify(
-      "textDocument/didChange",
-      [
-        "textDocument": ["uri": .text(uri(path)), "version": .integer(version)],
-        "contentChanges": [["text": .text(text)]],
-      ])
+    try send(.didChange(uri(path), [["text": .text(text)]], version: version))
   }
 
   /// Closes what the process reads.

@@ -123,34 +123,27 @@ final class ServerSession {
   }
 
   func open(_ path: String, _ text: String, version: Int = 1, language: String = "cucumber") {
-    notify(
-      "textDocument/didOpen",
-      [
-        "textDocument": [
-          "uri": .text(uri(path)), "languageId": .text(language), "version": .integer(version),
-          "text": .text(text),
-        ]
-      ])
+    send(.didOpen(uri(path), text, version: version, language: language))
   }
 
   /// Replaces the text of an open document.
   func change(_ path: String, _ text: String, version: Int = 2) {
-    notify(
-      "textDocument/didChange",
-      [
-        "textDocument": ["uri": .text(uri(path)), "version": .integer(version)],
-        "contentChanges": [["text": .text(text)]],
-      ])
+    edit(path, [["text": .text(text)]], version: version)
   }
 
   /// Changes parts of a document.
   func edit(_ path: String, _ changes: [JSONValue], version: Int = 2) {
-    notify(
-      "textDocument/didChange",
-      [
-        "textDocument": ["uri": .text(uri(path)), "version": .integer(version)],
-        "contentChanges": .list(changes),
-      ])
+    send(.didChange(uri(path), changes, version: version))
+  }
+
+  func close(_ path: String) {
+    notify("textDocument/didClose", ["textDocument": ["uri": .text(uri(path))]])
+  }
+
+  /// Lets the server read a message and handle it.
+  func send(_ message: Message) {
+    receive(message)
+    handleAll()
   }
 
   /// Lets the server read a message without handling it yet.
@@ -163,8 +156,7 @@ final class ServerSession {
   }
 
   func notify(_ method: String, _ params: JSONValue) {
-    receive(.notification(method: method, params: params))
-    handleAll()
+    send(.notification(method: method, params: params))
   }
 
   /// Sends a request, and returns the message that answers it; null if it is not answered yet.
@@ -307,5 +299,29 @@ extension JSONValue {
   /// A change of the part of a line between two characters.
   static func edit(_ line: Int, _ start: Int, _ end: Int, _ text: String) -> JSONValue {
     ["range": range(line, start, line, end), "text": .text(text)]
+  }
+}
+
+extension Message {
+  static func didOpen(
+    _ uri: String, _ text: String, version: Int = 1, language: String = "cucumber"
+  ) -> Message {
+    .notification(
+      method: "textDocument/didOpen",
+      params: [
+        "textDocument": [
+          "uri": .text(uri), "languageId": .text(language), "version": .integer(version),
+          "text": .text(text),
+        ]
+      ])
+  }
+
+  static func didChange(_ uri: String, _ changes: [JSONValue], version: Int) -> Message {
+    .notification(
+      method: "textDocument/didChange",
+      params: [
+        "textDocument": ["uri": .text(uri), "version": .integer(version)],
+        "contentChanges": .list(changes),
+      ])
   }
 }

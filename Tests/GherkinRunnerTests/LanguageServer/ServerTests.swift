@@ -90,24 +90,10 @@ import Testing
     session.change("Steps.swift", "let a = 2")
     session.advance(by: .milliseconds(200))
     session.advance(by: .milliseconds(60))
+    #expect(session.published("Steps.swift") == nil)
     let now = Duration.milliseconds(260)
     // Only the next look at the files.
     #expect(try #require(session.server.nextTime) > now + .milliseconds(200))
-  }
-
-  @Test(arguments: [
-    ("{\"jsonrpc\":", -32700), ("[{\"id\":1,\"method\":\"shutdown\"}]", -32600),
-    ("{\"id\":1}", -32600),
-  ])
-  func `a message that cannot be understood is answered, and the next one is`(
-    body: String, code: Int
-  ) throws {
-    let session = try ServerSession()
-    session.initialize()
-    session.forget()
-    session.receive(body)
-    #expect(session.sent.first?["error"]?["code"]?.int == code)
-    #expect(session.request("textDocument/references", [:])["error"] == nil)
   }
 
   @Test func `diagnostics follow the text of an open document, with its version`() throws {
@@ -126,54 +112,15 @@ import Testing
     #expect(session.published("Features/a.feature") == [])
   }
 
-  @Test func `a diagnostic says what, why and where, as far as the client can show it`() throws {
-    let session = try ServerSession()
-    session.initialize([
-      "textDocument": [
-        "publishDiagnostics": ["codeDescriptionSupport": true, "tagSupport": ["valueSet": [1]]]
-      ]
-    ])
-    session.open("Features/a.feature", Self.bad)
-    let diagnostic = try #require(
-      session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?[0])
-    #expect(diagnostic["source"] == "specs")
-    #expect(diagnostic["severity"] == 1)
-    #expect(diagnostic["message"]?.string?.contains("Did you mean: it breaks") == true)
-    let page = try #require(diagnostic["codeDescription"]?["href"]?.string)
-    #expect(page.hasSuffix("/docs/rules.md#undefined-step"))
-    #expect(diagnostic["data"]?["finding"] == 0)
-    session.change(
-      "Features/a.feature",
-      """
-      Feature: Comics
-        Scenario Outline: Buy
-          Given I have <n> comics
-          Then I own <n> comics
-          Examples:
-            | n | unused |
-            | 1 | 2      |
-
-      """)
-    let unused = session.sent("textDocument/publishDiagnostics").last?["diagnostics"]?[0]
-    #expect(unused?["code"] == "unused-placeholder")
-    #expect(unused?["tags"] == [1])
-    #expect(unused?["severity"] == 3)
-  }
-
   @Test func `several changes that came together are answered once`() throws {
     let session = try ServerSession()
     session.initialize()
     session.open("Features/a.feature", Self.good)
     session.forget()
     for version in 2...9 {
+      let text = version == 9 ? Self.bad : Self.good
       session.receive(
-        .notification(
-          method: "textDocument/didChange",
-          params: [
-            "textDocument": [
-              "uri": .text(session.uri("Features/a.feature")), "version": .integer(version),
-            ], "contentChanges": [["text": .text(version == 9 ? Self.bad : Self.good)]],
-          ]))
+        .didChange(session.uri("Features/a.feature"), [["text": .text(text)]], version: version))
     }
     session.handleAll()
     #expect(session.sent("textDocument/publishDiagnostics").count == 1)
@@ -184,7 +131,7 @@ import Testing
     let session = try ServerSession(["Features/a.feature": Self.bad])
     session.initialize()
     func close(_ path: String) {
-      session.notify("textDocument/didClose", ["textDocument": ["uri": .text(session.uri(path))]])
+      session.close(path)
       session.advance(by: .seconds(1))
     }
     session.open("Features/a.feature", Self.good)
@@ -207,14 +154,7 @@ import Testing
   @Test func `a document without a file is checked`() throws {
     let session = try ServerSession()
     session.initialize()
-    session.notify(
-      "textDocument/didOpen",
-      [
-        "textDocument": [
-          "uri": "untitled:Untitled-1", "languageId": "cucumber", "version": 1,
-          "text": .text(Self.bad),
-        ]
-      ])
+    session.send(.didOpen("untitled:Untitled-1", Self.bad))
     #expect(session.published(uri: "untitled:Untitled-1") == [Self.badLine])
   }
 
@@ -223,20 +163,8 @@ import Testing
     session.initialize()
     session.open("Features/a b.feature", Self.bad)
     let other = session.uri("Features/a b.feature").replacing("feature", with: "%66eature")
-    session.notify(
-      "textDocument/didChange",
-      [
-        "textDocument": ["uri": .text(other), "version": 2],
-        "contentChanges": [["text": .text(Self.good)]],
-      ])
+    session.send(.didChange(other, [["text": .text(Self.good)]], version: 2))
     #expect(session.published("Features/a b.feature") == [])
-  }
-
-  @Test func `other files are neither checked nor a reason to fail`() throws {
-    let session = try ServerSession()
-    session.initialize()
-    session.open("Steps.swift", "let a = 1", language: "swift")
-    #expect(session.published("Steps.swift") == nil)
   }
 
   @Test func `a request waits for the definitions, and is answered once`() throws {

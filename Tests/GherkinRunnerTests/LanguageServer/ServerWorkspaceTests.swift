@@ -191,9 +191,7 @@ import Testing
     session.open("Features/a.feature", ServerTests.good)
     // The definitions are known, and the files being read.
     session.work()
-    session.notify(
-      "textDocument/didClose",
-      ["textDocument": ["uri": .text(session.uri("Features/a.feature"))]])
+    session.close("Features/a.feature")
     session.work()
     #expect(session.published("Features/a.feature") == [ServerTests.badLine])
   }

@@ -172,32 +172,4 @@ import Testing
       try await tab.wait(until: "!document.querySelector('#messages > li')")
     }
   }
-
-  @Test func `the list of features is drawn anew only when the pointer is up`() async throws {
-    try await Day.use { day in
-      let tab = day.tab
-      let link = "nav#apps a[data-path='\(Day.movies)']"
-      try await tab.click("nav#apps [data-group=Movies] > summary")
-      let place = try await tab.place(of: link)
-      try await tab.evaluate("void (window.link = document.querySelector(\"\(link)\"))")
-      try await tab.mouse("mousePressed", at: place)
-      try day.folder.write(
-        try day.read().replacing("the image \"ferry\"", with: "the image \"fairy\""),
-        to: Day.movies)
-      // The page hears of the change within a tenth of a second, and asks at once.
-      try await tab.evaluate(
-        """
-        (async () => {
-          const sleep = time => new Promise(done => setTimeout(done, time));
-          const headers = { Authorization: "Bearer " + localStorage.getItem("token") };
-          while (!(await (await fetch("/api/state", { headers })).json()).changed) await sleep(20);
-          await sleep(500);
-        })()
-        """)
-      #expect(try await tab.evaluate("link === document.querySelector(\"\(link)\")") == true)
-      try await tab.mouse("mouseReleased", at: place)
-      try await tab.wait(for: Day.block(Day.posters), saying: "fairy")
-      try await tab.wait(for: link, saying: "changed")
-    }
-  }
 }

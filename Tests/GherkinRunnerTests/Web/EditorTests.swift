@@ -142,27 +142,6 @@ import Testing
     }
   }
 
-  @Test func `a finding stands below in words, and a click mends it`() async throws {
-    try await edit(Self.scenario) { tab in
-      try await tab.wait(until: "document.querySelector('.findings li')")
-      #expect(
-        try await tab.evaluate("document.querySelector('.findings li').innerText").string?
-          .replacing(/\n+/, with: "\n")
-          == "Error line 2: Given the srver has these movies:\n“srver” should be “server”.\nWrite “server”"
-      )
-      #expect(
-        try await tab.evaluate("document.querySelector('.paper .mark').textContent") == "srver")
-      try await tab.click("[data-act=fix]")
-      try await tab.wait(
-        until: "document.querySelector('.verdict').textContent === '✔ Nothing is wrong.'")
-      #expect(
-        try await tab.evaluate("editor.text()").string
-          == Self.scenario.replacing("srver", with: "server"))
-      try await tab.press("z", .control)
-      try await tab.wait(until: "document.querySelector('.findings li')")
-    }
-  }
-
   @Test func `a table is a grid, whose cells the text has at once`() async throws {
     try await edit(Self.scenario) { tab in
       try await tab.wait(until: "document.querySelector('.unknown:not(:empty)')")
@@ -183,9 +162,9 @@ import Testing
         ])
       try await tab.press("ArrowUp", .alt)
       #expect(try await Self.grid(tab) == ["title,date", "Alien,", "Dune,a|b"])
-      try await tab.paste("Poster\tTitle\n\"1\n2\"\tFargo\n3\tHeat\n")
-      #expect(
-        try await Self.grid(tab) == ["title,date,poster", "Fargo,,1↵2", "Heat,a|b,3"])
+      try await tab.click(".grid [data-row='1'][data-column='0']")
+      try await tab.paste("Fargo\t\"1\n2\"\nHeat\t3\n")
+      #expect(try await Self.grid(tab) == ["title,date", "Fargo,1↵2", "Heat,3"])
       for _ in 0..<2 { try await tab.press("z", .control) }
       #expect(try await Self.grid(tab) == ["title,date", "Dune,a|b", "Alien,"])
     }

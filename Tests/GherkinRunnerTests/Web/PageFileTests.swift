@@ -56,4 +56,12 @@ enum PageFile {
       ["node", "--check", "script.mjs"], in: folder.path)
     #expect(status == 0, "\(output)")
   }
+
+  @Test(.enabled(if: Shell.has("node"), "node is not on the PATH, so no script is tested"))
+  func `the functions of values do what their tests say`() async throws {
+    let tests = Golden.folder.appending(path: "web/functions.test.js").path
+    let (status, output) = try await Shell.run(
+      ["env", "PAGES=\(PageFile.place(of: ""))", "node", "--test", tests], in: "/")
+    #expect(status == 0, "\(output)")
+  }
 }

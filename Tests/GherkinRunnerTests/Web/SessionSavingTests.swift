@@ -73,152 +73,6 @@ import Testing
     if !ends.contains(.carriageReturn) { #expect(!after.contains(.carriageReturn)) }
   }
 
-  @Test func `the own lines are formatted, and no others`() throws {
-    let page = try Self.page()
-    let answer = page.save(
-      try page.block(Self.path, Self.sell),
-      """
-      # The usual case.
-      @fast
-        Scenario:   Sell
-      Given I have 3 comics
-      Then I own 3 comics
-      """)
-    #expect(answer.json["block"] == .text(Self.sell))
-    let lines = String(decoding: try page.bytes(Self.path), as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    #expect(
-      lines[7...] == [
-        "  # The usual case.", "  @fast", "  Scenario: Sell", "    Given I have 3 comics",
-        "    Then I own 3 comics", "", "  Scenario: Keep", "    Then   I own 2 comics", "",
-      ])
-  }
-
-  @Test func `a draft is marked, and no longer`() throws {
-    let page = try Self.page()
-    let block = try page.block(Self.path, "scenario:Keep")
-    let text = "  Scenario: Keep\n    Then nothing defines this"
-    #expect(page.save(block, text, ["asDraft": true]).status == 200)
-    #expect(
-      String(decoding: try page.bytes(Self.path), as: UTF8.self)
-        .hasSuffix("\n\n  @draft\n  Scenario: Keep\n    Then nothing defines this\n"))
-    let draft = try page.block(Self.path, "scenario:Keep")
-    #expect(draft["text"] == .text("  @draft\n  Scenario: Keep\n    Then nothing defines this"))
-    let answer = page.save(draft, draft["text"]?.string ?? "", ["asDraft": false])
-    #expect(answer.status == 200)
-    #expect(try page.block(Self.path, "scenario:Keep")["text"] == .text(text))
-  }
-
-  @Test func `a new scenario gets blank lines around it, and a deleted one leaves none`() throws {
-    let page = try Self.page()
-    let before = try page.bytes(Self.path)
-    for id in [Self.sell, "scenario:Keep", "background"] {
-      var block = try page.block(Self.path, id)
-      block["start"] = block["end"]
-      block["isNew"] = true
-      let answer = page.save(block, "Scenario: New\nThen I own 2 comics\n")
-      #expect(answer.json["block"] == "scenario:New", "\(answer.json)")
-      let text = String(decoding: try page.bytes(Self.path), as: UTF8.self)
-      #expect(text.contains("\n\n  Scenario: New\n    Then I own 2 comics\n"))
-      #expect(!text.contains("\n\n\n"))
-      #expect(page.save(try page.block(Self.path, "scenario:New"), "").status == 200)
-      #expect(try page.bytes(Self.path) == before)
-    }
-  }
-
-  @Test func `a change elsewhere in the file is kept`() throws {
-    let page = try Self.page()
-    let block = try page.block(Self.path, Self.sell)
-    let other = Self.feature.replacing(
-      "  Scenario: Keep", with: "  Scenario: Other\n    Then I own 2 comics\n\n  Scenario: Keep"
-    ).replacing("by the piece", with: "by the pound")
-    try page.folder.write(other, to: Self.path)
-    let answer = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
-    #expect(answer.status == 200, "\(answer.json)")
-    let text = String(decoding: try page.bytes(Self.path), as: UTF8.self)
-    #expect(text.contains("by the pound"))
-    #expect(text.contains("  Scenario: Sell\n    Then I own 3 comics\n\n  Scenario: Other\n"))
-  }
-
-  @Test(arguments: [
-    // A line of the block is gone, another one is in it or directly beside it, or its lines are apart.
-    ("  # The usual case.\n", ""), ("  @fast\n", "  @fast\n  # Quick.\n"),
-    ("  # The usual", "  # Mind:\n  # The usual"),
-    ("2 comics\n\n  Scenario: Keep", "2 comics\n    Then I own 2 comics\n\n  Scenario: Keep"),
-    ("  Scenario: Sell\n", "\n  Scenario: Other\n\n  Scenario: Sell\n"),
-  ])
-  func `a change in the block or directly beside it is a conflict`(
-    text: String, other: String
-  ) throws {
-    let page = try Self.page()
-    let block = try page.block(Self.path, Self.sell)
-    let theirs = Self.feature.replacing(text, with: other).replacing("piece", with: "pound")
-    try page.folder.write(theirs, to: Self.path)
-    #expect(page.save(block, "  Scenario: Sell\n    Then I own 3 comics").status == 409)
-    #expect(try page.folder.read(Self.path) == theirs)
-  }
-
-  @Test func `a new scenario goes behind the block that it was written below`() throws {
-    let page = try Self.page()
-    var block = try page.block(Self.path, Self.sell)
-    block["start"] = block["end"]
-    block["isNew"] = true
-    let added = "  Scenario: Added\n    Then I own 2 comics\n\n"
-    try page.folder.write(
-      Self.feature.replacing("piece", with: "pound")
-        .replacing("  Scenario: Keep", with: added + "  Scenario: Keep"), to: Self.path)
-    #expect(page.save(block, "Scenario: New\nThen I own 3 comics").status == 200)
-    #expect(
-      try page.folder.read(Self.path).contains(
-        "own 2 comics\n\n  Scenario: New\n    Then I own 3 comics\n\n" + added))
-  }
-
-  @Test func `a scenario that was added before or behind the block is kept`() throws {
-    for place in ["  # The usual case.", "  Scenario: Keep"] {
-      let page = try Self.page()
-      let block = try page.block(Self.path, Self.sell)
-      let added = "  Scenario: Added\n    Then I own 2 comics\n\n"
-      try page.folder.write(Self.feature.replacing(place, with: added + place), to: Self.path)
-      #expect(page.save(block, "  Scenario: Sell\n    Then I own 3 comics").status == 200)
-      let text = String(decoding: try page.bytes(Self.path), as: UTF8.self)
-      #expect(text.contains(added))
-      #expect(text.contains("  Scenario: Sell\n    Then I own 3 comics\n"))
-    }
-  }
-
-  @Test func `a change of the same block is shown, and nothing is overwritten`() throws {
-    let page = try Self.page()
-    let block = try page.block(Self.path, Self.sell)
-    let theirs = Self.feature.replacing("Sell\n    Then I own 2", with: "Sell\n    Then I own 7")
-    try page.folder.write(theirs, to: Self.path)
-    let answer = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
-    #expect(answer.status == 409)
-    #expect(answer.json["kind"] == "conflict")
-    #expect(try page.folder.read(Self.path) == theirs)
-    // With the new version, the page's text can be kept.
-    let feature = try #require(answer.json["feature"])
-    let now = try #require(feature["blocks"]?.array?.first { $0["id"]?.string == Self.sell })
-    #expect(now["text"]?.string?.contains("I own 7 comics") == true)
-    var mine = block
-    for name in ["start", "end"] { mine[name] = now[name] }
-    mine["version"] = feature["version"]
-    #expect(page.save(mine, "  Scenario: Sell\n    Then I own 3 comics").status == 200)
-  }
-
-  @Test func `a scenario that was renamed or removed on disk is not overwritten`() throws {
-    let page = try Self.page()
-    let block = try page.block(Self.path, Self.sell)
-    try page.folder.write(
-      Self.feature.replacing("Scenario: Sell", with: "Scenario: Trade"), to: Self.path)
-    let answer = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
-    #expect(answer.json["feature"]?["blocks"]?[2]?["id"] == "scenario:Trade")
-    let gone = try #require(Self.feature.firstRange(of: "  # The usual"))
-    try page.folder.write(String(Self.feature[..<gone.lowerBound]), to: Self.path)
-    let deleted = page.save(block, "  Scenario: Sell\n    Then I own 3 comics")
-    #expect(deleted.status == 409)
-    #expect(deleted.json["feature"]?["blocks"]?.array?.count == 2)
-  }
-
   @Test func `of two saves of the same version, the second one is a conflict`() async throws {
     let page = try Self.page()
     let block = try page.block(Self.path, Self.sell)
@@ -237,30 +91,6 @@ import Testing
     #expect(statuses.count { $0 == 409 } == 9)
     let text = try page.folder.read(Self.path)
     #expect(text.firstMatch(of: /Sell\n    Then I own ([0-9]+) comics\n\n  Scenario: Keep/) != nil)
-  }
-
-  @Test func `saves are taken back one by one, and a file is as it was at the start`() throws {
-    let page = try Self.page()
-    for number in [3, 4] {
-      let block = try page.block(Self.path, Self.sell)
-      page.save(block, "  Scenario: Sell\n    Then I own \(number) comics")
-    }
-    let last = try page.bytes(Self.path)
-    #expect(page.feature(Self.path)["canUndo"] == true)
-    #expect(page.get("state")["changed"] == 1)
-    let undone = page.post("undo", ["path": .text(Self.path)])
-    #expect(undone.json["feature"]?["canUndo"] == true)
-    #expect(try page.folder.read(Self.path).contains("I own 3 comics"))
-    #expect(page.post("restore", ["path": .text(Self.path)]).status == 200)
-    #expect(try page.folder.read(Self.path) == Self.feature)
-    #expect(page.get("state")["changed"] == 0)
-    #expect(page.post("undo", ["path": .text(Self.path)]).status == 200)
-    #expect(try page.folder.read(Self.path).contains("I own 3 comics"))
-    // What something else has written is not replaced.
-    try page.write(last, to: Self.path)
-    let refused = page.post("undo", ["path": .text(Self.path)])
-    #expect(refused.status == 409)
-    #expect(try page.bytes(Self.path) == last)
   }
 
   @Test func `permissions, links and names of a file stay`() throws {
@@ -339,22 +169,6 @@ import Testing
     }
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
     #expect(try FileManager.default.subpathsOfDirectory(atPath: outside.path) == ["y.feature"])
-  }
-
-  @Test func `a feature is made, also in a folder that is not there`() throws {
-    let page = try Self.page()
-    let path = "Features/new/b.feature"
-    let answer = page.post("create", ["path": .text(path), "title": "New\nthings "])
-    #expect(answer.status == 200, "\(answer.json)")
-    #expect(try page.folder.read(path) == "Feature: New things\n")
-    #expect(answer.json["feature"]?["title"] == "New things")
-    // It has no start to go back to.
-    #expect(answer.json["feature"]?["canRestore"] == false)
-    #expect(page.get("changes")["files"]?[0]?["canRestore"] == false)
-    #expect(page.post("restore", ["path": .text(path)]).status == 409)
-    #expect(page.post("create", ["path": .text(path), "title": "Again"]).status == 409)
-    page.pass(.seconds(1))
-    #expect(page.get("state")["changed"] == 1)
   }
 
   @Test func `a file that is gone is said to be`() throws {

@@ -74,64 +74,6 @@ import Testing
     #expect(first?["errors"] != 0)
   }
 
-  @Test(arguments: [
-    ("sell", ["scenario:Sell"]), ("@001-1", ["scenario:Sell"]),
-    ("nothing COMICS sell", ["scenario:Sell"]), ("other", ["feature"]), ("sell keep", []), ("", []),
-  ])
-  func `scenarios are found by words in any order`(text: String, ids: [String]) throws {
-    let page = try Self.page()
-    let results = page.get("search", ["text": text])["results"]?.array ?? []
-    #expect(results.compactMap { $0["block"]?.string } == ids)
-  }
-
-  @Test func `steps to write have stops in the text`() throws {
-    let page = try Self.page()
-    var block = try page.block(Self.path, "scenario:Sell")
-    block["text"] = "  Scenario: Sell\n    Then I own"
-    block["caret"] = .integer("  Scenario: Sell\n    Then I own".utf16.count)
-    let list = page.post("complete", .object(block)).json
-    #expect(list["from"] == .integer("  Scenario: Sell\n    Then ".utf16.count))
-    let item = try #require(list["items"]?.array?.first { $0["kind"] == "phrase" })
-    #expect(item["text"] == "I own 3 comics")
-    #expect(item["stops"] == [["choices": nil, "from": 6, "to": 7]])
-    let steps = page.get("steps", ["keyword": "then", "group": "shop"])["items"]?.array ?? []
-    #expect(steps.map { $0["label"] } == ["I own {whole number} comics"])
-    let all = page.get("steps", ["keyword": "", "group": ""])["items"]?.array ?? []
-    #expect(all.count == 6)
-  }
-
-  @Test func `a parcel has the steps that nothing defines, and definitions to complete`() throws {
-    let page = try Self.page()
-    var block = try page.block(Self.path, "scenario:Sell")
-    block["text"] = .text((block["text"]?.string ?? "") + "\n    And I owned 2 comics")
-    let parcel = page.post("parcel", .object(block)).json
-    #expect(parcel["name"] == "sell.md")
-    let text = try #require(parcel["text"]?.string)
-    #expect(text.contains("Place: `Features/shop/a.feature:9`"))
-    #expect(text.contains("- And nothing defines <this> & that"))
-    #expect(text.contains("steps.then(\"nothing defines"))
-    // Also for a step that resembles one that is defined.
-    #expect(text.contains("steps.then(\"I owned {int} comics\")"), "\(text)")
-  }
-
-  @Test func `what the saved text has counts as a column that is known`() throws {
-    let text = """
-      Feature: F
-        Scenario: S
-          Then the shelf holds
-            | title | price |
-            | Maus  | 20    |
-
-      """
-    let page = try SessionPage([Self.path: text], suite: { ShelfSuite() })
-    var block = try page.block(Self.path, "scenario:S")
-    block["text"] = .text((block["text"]?.string ?? "").replacing("| price", with: "| prize"))
-    let columns = page.post("look", .object(block)).json["tables"]?[0]?["columns"]?.array ?? []
-    #expect(columns.map { $0["name"] } == ["title", "prize", "price"])
-    #expect(columns.map { $0["isKnown"] } == [true, false, true])
-    #expect(columns.first?["values"] == ["Maus"])
-  }
-
   @Test func `of many mistakes the first hundred are shown, and all are counted`() throws {
     let page = try Self.page()
     var block = try page.block(Self.path, "scenario:Sell")
@@ -140,22 +82,6 @@ import Testing
     let look = page.post("look", .object(block)).json
     #expect(look["findings"]?.array?.count == 100)
     #expect(look["errors"] == 300)
-  }
-
-  @Test func `a new scenario has no mistakes before a word was written`() throws {
-    let page = try Self.page()
-    var block = try page.block(Self.path, "scenario:Sell")
-    block["start"] = block["end"]
-    block["isNew"] = true
-    func found(_ text: String) -> [JSONValue?] {
-      block["text"] = .text(text)
-      let findings = page.post("look", .object(block)).json["findings"]?.array ?? []
-      return findings.filter { $0["level"] == "error" }.map { $0["line"] }
-    }
-    #expect(found("  Scenario: \n    Given \n    When \n    Then ") == [])
-    #expect(found("  Scenario: A\n    Given \n    When nothing defines this\n    Then ") == [2])
-    block["isNew"] = false
-    #expect(found("  Scenario: A\n    Given ") != [])
   }
 
   @Test func `what is said about a step names no command`() throws {
@@ -202,15 +128,6 @@ import Testing
       #expect((400..<500).contains(page.post("look", .object(block)).status))
       #expect((400..<500).contains(page.post("save", .object(block)).status))
     }
-  }
-}
-
-/// A suite with a step that takes a table.
-private struct ShelfSuite: SpecSuite {
-  func makeWorld(for scenario: ScenarioContext) {}
-
-  func define(_ steps: Steps<Void>) {
-    steps.then("the shelf holds") { (_, _: DataTable) in }
   }
 }
 

@@ -137,7 +137,6 @@ const drawHome = () => {
     open.length ? h("h2", { text: "Still to do" }) : null,
     open.length ? h("ul", { class: "plainlist" }, open.slice(0, 30).map(one => h("li", {}, featureLink(one),
       one.drafts ? h("small", { text: " " + counted(one.drafts, "draft") }) : null))) : null,
-    state.notes.length ? h("h2", { text: "Notes" }) : null,
     ...state.notes.map(text => h("p", { class: "note", text })),
     h("h2", { text: "What you can do here" }),
     h("ul", { class: "hints" }, [

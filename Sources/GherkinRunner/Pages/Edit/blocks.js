@@ -120,4 +120,4 @@ const noticeBox = event => h("div", { class: "notice " + (event.noticed === even
   h("p", {}, h("b", { text: noticeSentence(event) })),
   event.changes.length ? h("p", { text: "It would pass just as well with:" }) : null,
   event.changes.length ? h("ul", {}, event.changes.map(change => h("li", {},
-    h("del", { text: change.step }), " ", change.instead ? h("ins", { text: change.instead }) : h("em", { text: "left out" })))) : null);
+    h("del", { text: change.step }), " ", change.change ? h("ins", { text: change.change }) : h("em", { text: "left out" })))) : null);

@@ -56,19 +56,15 @@ const drawJob = one => {
 const build = () => ask("POST", "/api/build").then(answer => { if (answer && answer.job) setJob(answer.job); });
 const drawBanners = () => {
   const { question, stale, canBuild, problem } = state;
-  const box = find("#question");
-  const seen = JSON.stringify([question, stale, canBuild, job && job.kind === "build", feature ? problem : null]);
-  if (box.seen === seen) return;
-  box.seen = seen;
-  const rows = [];
-  if (question) rows.push(h("div", { class: "row" }, h("p", { text: question.text }), h("div", { class: "acts" },
+  const box = find("#question"), rows = [];
+  if (question && !find("[data-number='" + question.number + "']", box)) say(question.text);
+  if (question) rows.push(h("div", { class: "row", dataset: { number: question.number } }, h("p", { text: question.text }), h("div", { class: "acts" },
     question.answers.map(answer => button("answer", answer, () => ask("POST", "/api/answer",
       { number: question.number, answer }).then(refreshState))))));
   else if (stale) rows.push(h("div", { class: "row" },
     h("p", { text: "The steps have changed since the program was built, so what this page shows about steps may be out of date." }),
     canBuild ? button("build", "Build", build) : null));
   if (feature && problem) rows.push(h("div", { class: "row" }, h("p", {}, h("b", { text: problem.title + " " }), problem.text)));
-  box.replaceChildren(...rows);
+  fill(box, rows);
   box.hidden = rows.length === 0;
-  if (question) say(question.text);
 };

@@ -81,21 +81,11 @@ const toggleSteps = show => {
 const groupOf = one => one && state ? state.groups.find(
   group => group.features.some(other => other.path === one.path)) : null;
 
-// Copies text, or shows it if the browser does not let the page copy.
 const copy = async (text, done) => {
   try {
     await navigator.clipboard.writeText(text);
     message("information", done);
-  } catch {
-    const field = h("textarea", { readonly: true, rows: "12", "aria-label": "text to copy" });
-    field.value = text;
-    const dialog = h("dialog", {}, h("p", { text: "The browser does not let this page copy. Press Ctrl-C:" }),
-      field, button("close", "Close", () => dialog.close()));
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
-    field.select();
-  }
+  } catch { message("error", "The browser does not let this page copy. Here is the text:\n\n\n" + text); }
 };
 const download = (name, text, type = "text/plain") => {
   const link = h("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });

@@ -2,7 +2,7 @@
 
 // options: text, path, place (version, start, end, isNew), language, direction, api, onChange(), onCancel().
 const createEditor = (host, options) => {
-  let { place } = options, timer = 0, isGone = false;
+  let { place } = options, isGone = false;
   const argument = text => ({ path: options.path, ...place, text });
   const root = h("div", { class: "editor" });
   const surface = createSurface(options, kind => changed(kind));
@@ -19,25 +19,24 @@ const createEditor = (host, options) => {
   const changed = kind => {
     completion.textChanged(kind);
     panels.show();
-    lookSoon(120);
+    lookSoon();
     options.onChange();
   };
-  const lookSoon = time => { clearTimeout(timer); timer = setTimeout(look, time); };
   // An answer about a text that has changed since is dropped.
   const look = oneAtATime(async () => {
-    clearTimeout(timer);
     const text = surface.text();
     let answer;
     // The page shows that the server is gone, and calls `lookNow` when it is back.
     try { answer = await options.api("POST", "/api/look", argument(text)); } catch { return; }
     if (isGone) return;
     const { status, json } = answer;
-    if (status === 503) lookSoon(1000);
+    if (status === 503) lookSoon();
     if (status !== 200 || text !== surface.text()) return;
     surface.color(json.pieces, json.findings);
     findings.show(json, text);
     panels.show(json);
   });
+  const lookSoon = later(() => { if (!isGone) look(); }, 120);
 
   root.addEventListener("keydown", event => {
     if (event.isComposing) return;
@@ -66,7 +65,6 @@ const createEditor = (host, options) => {
     rebase: next => { place = next; look(); },
     destroy: () => {
       isGone = true;
-      clearTimeout(timer);
       root.remove();
     },
   };

@@ -174,22 +174,10 @@ const createGrid = (surface, list) => {
     if (!/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
     const [r, c] = placeOf(event.target);
-    const rows = fromTSV(text), same = a => b => a.trim().toLowerCase() === b.toLowerCase();
-    const known = [...names(), ...columns.map(({ name }) => name)].filter(Boolean);
-    const put = (r, c, value) => {
-      while (model.rows.length <= r) model.rows.push(emptyRow());
-      model.rows[r].cells[c] = cellSource(value);
-    };
-    // If the first row has the names of columns, each column goes there.
-    if (rows.length > 1 && rows[0].every(name => known.some(same(name)))) {
-      const places = rows[0].map(name => {
-        const found = names().findIndex(same(name));
-        if (found >= 0) return found;
-        return model.rows[0].cells.push(cellSource(known.find(same(name)))) - 1;
-      });
-      rows.slice(1).forEach((cells, i) => cells.forEach(
-        (cell, k) => k < places.length && put(Math.max(1, r) + i, places[k], cell)));
-    } else rows.forEach((cells, i) => cells.forEach((cell, k) => put(r + i, c + k, cell)));
+    fromTSV(text).forEach((cells, i) => {
+      while (model.rows.length <= r + i) model.rows.push(emptyRow());
+      cells.forEach((cell, k) => { model.rows[r + i].cells[c + k] = cellSource(cell); });
+    });
     write();
     refresh();
     inputs[r][c].select();

@@ -2,7 +2,7 @@
 
 const createPanels = (surface, list, isMarkdown) => {
   const element = h("div", { class: "arguments" }), lacking = h("div");
-  let known = null, seen = null, grids = new Map();
+  let known = null, seen = null, grids = [];
   // Adds the table or the doc string that a step needs and does not have.
   const add = (words, { needs, columns }) => {
     const text = surface.text(), parts = argumentsOf(text, isMarkdown);
@@ -16,7 +16,7 @@ const createPanels = (surface, list, isMarkdown) => {
       ? tableLines([row(names), row(names.map(() => ""))], indent)
       : [indent + '"""', indent, indent + '"""'];
     surface.replace(line.to, line.to, "\n" + lines.join("\n"), null);
-    const grid = [...grids.values()].find(grid => grid.first() === number + 1);
+    const grid = grids.find(grid => grid.first() === number + 1);
     if (grid) grid.focus();
     else surface.select(surface.lineAt(surface.lineStart(number + 2)).to);
   };
@@ -34,20 +34,14 @@ const createPanels = (surface, list, isMarkdown) => {
     // The server knows what only looks like a table, in a description.
     const parts = argumentsOf(text, isMarkdown).filter(
       part => part.kind === "table" && (!isFresh || infoOf(part)));
-    // A whole file may have hundreds, so only those around the caret are shown.
-    const line = surface.lineAt(surface.area.selectionEnd).number, most = 30;
-    const next = parts.findIndex(part => part.last >= line);
-    const from = Math.max(0, Math.min((next < 0 ? parts.length : next) - most / 2, parts.length - most));
-    const before = grids;
-    grids = new Map();
-    parts.slice(from, from + most).forEach((part, i) => {
-      const grid = before.get(from + i) || createGrid(surface, list);
-      grids.set(from + i, grid);
-      // After a change, tables are matched by their order.
-      grid.show(part, infoOf(part, from + i));
+    // After a change, tables are matched by their order. A whole file may have hundreds.
+    grids = parts.slice(0, 50).map((part, i) => {
+      const grid = grids[i] || createGrid(surface, list);
+      grid.show(part, infoOf(part, i));
+      return grid;
     });
     if (answer) showLacking(text.split("\n"));
-    arrange(element, [lacking, ...[...grids.values()].map(grid => grid.element)]);
+    arrange(element, [lacking, ...grids.map(grid => grid.element)]);
   };
   return { element, show };
 };

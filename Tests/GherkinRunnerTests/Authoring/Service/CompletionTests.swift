@@ -92,13 +92,6 @@ struct CompletionTests {
     #expect(given == ["I have {whole number} comics", "I don't have a connection"])
   }
 
-  @Test func `proposes what other features say and nothing defines, last`() throws {
-    let other = "Feature: U\n  Scenario: S\n    When I tap the moon\n"
-    let found = try items("Feature: F\n  Scenario: S\n    When tap‸", others: ["u.feature": other])
-    #expect(found.map(\.label) == ["I tap \"…\"", "I tap the moon"])
-    #expect(found.last?.usage == "not defined yet")
-  }
-
   @Test func `proposes tags by use, and the next number of a series`() throws {
     let other = "@basket @000-07\nFeature: U\n  @basket @000-09\n  Scenario: S\n"
     #expect(

@@ -51,24 +51,6 @@ import Testing
     }
   }
 
-  @Test func `symbols are nested`() throws {
-    let workspace = try Self.workspace()
-    for (path, bytes) in Self.files {
-      func check(_ symbols: [FeatureSymbol], in range: Range<Int>) {
-        for symbol in symbols {
-          #expect(
-            range.lowerBound <= symbol.range.lowerBound
-              && symbol.range.upperBound <= range.upperBound, "\(path) \(symbol.name)")
-          #expect(
-            symbol.range.lowerBound <= symbol.selection.lowerBound
-              && symbol.selection.upperBound <= symbol.range.upperBound)
-          check(symbol.children, in: symbol.range)
-        }
-      }
-      check(workspace.symbols(in: path), in: 0..<bytes.count)
-    }
-  }
-
   @Test func `no question at any place of any file, whole or cut off, ends the process`() throws {
     var workspace = try EditedFeature.emptyWorkspace()
     var random = SeededGenerator(seed: 11)
@@ -101,7 +83,6 @@ import Testing
           _ = try? workspace.rename(at: offset, in: path, to: "x {int}", swiftSource: { _ in nil })
         }
         _ = workspace.tokens(in: path)
-        _ = workspace.symbols(in: path)
         _ = try? workspace.formattingEdits(in: path)
       }
       workspace.remove(path)

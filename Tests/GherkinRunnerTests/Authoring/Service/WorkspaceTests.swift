@@ -95,12 +95,6 @@ struct WorkspaceTests {
     // Another feature has the same name.
     workspace.update("a.feature", Bytes(text.replacing("Feature: B", with: "Feature: G").utf8))
     #expect(workspace.takeChanges() == ["a.feature", "b.feature", "c.feature"])
-    workspace.setSavedBytes([0xff, 0xfe], of: "b.feature")
-    #expect(workspace.takeChanges() == ["b.feature"])
-    workspace.setSavedBytes(nil, of: "b.feature")
-    #expect(workspace.takeChanges() == ["b.feature"])
-    workspace.setSavedBytes(nil, of: "b.feature")
-    #expect(workspace.takeChanges() == [])
   }
 
   @Test func `says the same after files came and went`() throws {

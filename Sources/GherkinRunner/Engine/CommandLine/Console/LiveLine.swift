@@ -134,7 +134,13 @@ package final class LiveLine: Sendable {
   }
 
   /// Removes the line of a process that ends now, without waiting for a lock.
-  func vanish() { screen.withLockIfAvailable { erase(&$0) } }
+  func vanish() {
+    screen.withLockIfAvailable { screen in
+      // The thread that draws the line may go on until the process has ended.
+      state.withLockIfAvailable { $0.work = nil }
+      erase(&screen)
+    }
+  }
 
   /// Draws the line, if there is one.
   package func draw() {

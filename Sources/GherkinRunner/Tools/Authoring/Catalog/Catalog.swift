@@ -180,24 +180,15 @@ struct CatalogUses {
     guard text.utf8.count <= Self.longest,
       !found[definition].examples.contains(where: { $0.text == text })
     else { return }
-    let values = values(of: plan.patterns[definition], captures, in: text)
+    let values =
+      captures.isEmpty
+      ? [] : plan.patterns[definition].values(captures, in: Bytes(text.utf8)).map { $0 ?? "" }
     if !isFull { found[definition].examples.append((text, values)) }
     for (number, value) in values.enumerated()
     where !value.isEmpty && found[definition].values[number].count < Self.valueLimit
       && !found[definition].values[number].contains(value)
     {
       found[definition].values[number].append(value)
-    }
-  }
-
-  /// The value of each parameter in `text`; empty for one that took no part.
-  private func values(
-    of pattern: CompiledPattern, _ captures: ArraySlice<Capture>, in text: String
-  ) -> [String] {
-    guard !captures.isEmpty else { return [] }
-    let bytes = Bytes(text.utf8)
-    return pattern.arguments(captures).map { argument in
-      argument.captures.first?.range.map { bytes.span.string(in: $0) } ?? ""
     }
   }
 }

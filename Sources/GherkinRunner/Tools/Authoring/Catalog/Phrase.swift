@@ -219,3 +219,10 @@ extension CatalogParameter {
     }
   }
 }
+
+extension CompiledPattern {
+  /// What each parameter takes of a text; nil for one that took no part.
+  func values(_ captures: ArraySlice<Capture>, in text: Bytes) -> [String?] {
+    arguments(captures).map { $0.captures.first?.range.map { text.span.string(in: $0) } }
+  }
+}

@@ -59,35 +59,21 @@ struct MutantFinder {
         finder: self, document: document, sourceLines: lines, index: index, scenarios: scenarios,
         position: position)
       return step.all.map { change -> MutantDraft in
-        let concerned = change.instance.scenarios
+        let concerned = change.scenarios
         let originals = concerned.map(\.index)
         let feature =
           reduced[originals] ?? ReducedFeature(document, lines, keeping: concerned.map(\.pickle))
         reduced[originals] = feature
+        var mutant = change.mutant
+        let names: Set = [Mutant.Kind.suppressionName, mutant.kind.suppressionName]
+        mutant.allowances = allowances.filter {
+          $0.lines.contains(mutant.location.line) && !$0.names.isDisjoint(with: names)
+        }.map(\.line)
         return MutantDraft(
-          mutant: mutant(change, of: step, allowances), source: feature.source(with: change.edits),
-          originals: originals, position: change.kind == .step ? nil : position)
+          mutant: mutant, source: feature.source(with: mutant.edits), originals: originals,
+          position: mutant.kind == .step ? nil : position)
       }
     }
-  }
-
-  private func mutant(
-    _ change: StepChange, of step: StepMutations,
-    _ allowances: [(names: Set<String>, line: Int, lines: ClosedRange<Int>)]
-  ) -> Mutant {
-    let names: Set = [Mutant.Kind.suppressionName, change.kind.suppressionName]
-    let pickle = change.instance.scenarios[0].pickle
-    let isOfRow = step.scenarios.count > change.instance.scenarios.count
-    return Mutant(
-      kind: change.kind, part: step.part, definition: change.instance.definition,
-      path: step.document.source.uri, location: change.location,
-      edits: change.edits, scenario: pickle.scenario.name,
-      scenarioLine: pickle.scenarioLocation.line,
-      row: isOfRow ? pickle.row?.line : nil,
-      step: change.instance.step.keyword + change.instance.step.text, change: change.change,
-      allowances: allowances.filter {
-        $0.lines.contains(change.location.line) && !$0.names.isDisjoint(with: names)
-      }.map(\.line))
   }
 }
 

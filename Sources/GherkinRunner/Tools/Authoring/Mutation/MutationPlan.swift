@@ -52,7 +52,7 @@ package struct Mutant: Sendable, Equatable {
   /// What is changed, as it follows "It would pass as well": `with the text …`.
   package let change: String
   /// The lines of the comments which allow that the change is not noticed.
-  package let allowances: [Int]
+  package internal(set) var allowances: [Int] = []
 
   package var isAllowed: Bool { !allowances.isEmpty }
 }

@@ -149,7 +149,10 @@ package struct MutationResults: Sendable {
   /// a percentage is asked for.
   package func isGreen(atLeast percentage: Double?) -> Bool {
     guard failing.isEmpty, problems.isEmpty, broken.isEmpty else { return false }
-    guard let percentage else { return true }
+    return percentage.map(reaches) ?? true
+  }
+
+  private func reaches(_ percentage: Double) -> Bool {
     let score = score(of: .outcome)
     return score.counted > 0 && score.reaches(percentage)
   }
@@ -171,8 +174,7 @@ package struct MutationResults: Sendable {
     }
     remarks += problems.map { ("Problem of the run: \($0.message)", true) }
     guard let percentage else { return remarks }
-    let score = score(of: .outcome)
-    let isReached = score.counted > 0 && score.reaches(percentage)
+    let isReached = reaches(percentage)
     let change = "at least \(percentage.shortText) % of the changes to Then steps"
     return remarks + [
       ("\(isReached ? "Reached" : "Not reached"): \(change) are to be noticed.", !isReached)

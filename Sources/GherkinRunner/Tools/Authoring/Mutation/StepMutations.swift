@@ -6,16 +6,8 @@ struct StepInstance {
   let captures: Int
 }
 
-/// One change to a step, before it is known whether it means anything.
-struct StepChange {
-  let kind: Mutant.Kind
-  let edits: [TextEdit]
-  /// What is changed, as it follows "It would pass as well".
-  let change: String
-  /// Where it begins.
-  let location: Location
-  let instance: StepInstance
-}
+/// One change to a step, before it is known whether it means anything, and the scenarios that it concerns.
+typealias StepChange = (mutant: Mutant, scenarios: [PlannedScenario])
 
 /// Makes the changes to one step of a feature file that scenarios of a plan run: all rows of an outline share it.
 struct StepMutations {
@@ -85,9 +77,7 @@ struct StepMutations {
     let first = Int(node.line)
     let lines = first...max(first, document.lastLine(ofStep: index))
     return instances(where: false).map { instance in
-      StepChange(
-        kind: .step, edits: [sourceLines.emptying(lines)], change: "without this step",
-        location: instance.step.location, instance: instance)
+      change(.step, [sourceLines.emptying(lines)], "without this step", instance)
     }
   }
 
@@ -107,6 +97,28 @@ struct StepMutations {
       }
       return opposite.map { change(.negation, to: $0, instance) }
     }
+  }
+
+  /// - Parameters:
+  ///   - text: What is changed, as it follows "It would pass as well".
+  ///   - location: Where it begins; by default, where the step does.
+  private func change(
+    _ kind: Mutant.Kind, _ edits: [TextEdit], _ text: String, _ instance: StepInstance,
+    at location: Location? = nil
+  ) -> StepChange {
+    let pickle = instance.scenarios[0].pickle
+    let mutant = Mutant(
+      kind: kind, part: part, definition: instance.definition, path: document.source.uri,
+      location: location ?? instance.step.location, edits: edits, scenario: pickle.scenario.name,
+      scenarioLine: pickle.scenarioLocation.line,
+      row: scenarios.count > instance.scenarios.count ? pickle.row?.line : nil,
+      step: instance.step.keyword + instance.step.text, change: text)
+    return (mutant, instance.scenarios)
+  }
+
+  private func change(_ kind: Mutant.Kind, to text: String, _ instance: StepInstance) -> StepChange
+  {
+    change(kind, [TextEdit(node.text.offsets, text)], "as: \(text)", instance)
   }
 }
 
@@ -133,13 +145,6 @@ extension StepMutations {
         }
       }
     }
-  }
-
-  private func change(_ kind: Mutant.Kind, to text: String, _ instance: StepInstance) -> StepChange
-  {
-    StepChange(
-      kind: kind, edits: [TextEdit(node.text.offsets, text)], change: "as: \(text)",
-      location: instance.step.location, instance: instance)
   }
 }
 
@@ -176,10 +181,10 @@ extension StepMutations {
       let text = instance.step.placeholders?.resolve(raw) ?? raw
       let value = ValueMutation.cell(insteadOf: text)
       let node = document.rows[row]
-      return StepChange(
-        kind: .cell, edits: [TextEdit(range.offsets, value.cellEscaped)],
-        change: "with \(Self.shown(value)) in place of \(Self.shown(text)) in the table",
-        location: document.location(line: node.line, offset: range.start), instance: instance)
+      return change(
+        .cell, [TextEdit(range.offsets, value.cellEscaped)],
+        "with \(Self.shown(value)) in place of \(Self.shown(text)) in the table", instance,
+        at: document.location(line: node.line, offset: range.start))
     }
   }
 
@@ -190,10 +195,11 @@ extension StepMutations {
     let end = document.range(ofRow: last)
     let text = rowText(last)
     var changes = [
-      change(.row, [TextEdit(end)], "without the row: \(text)", at: last, instance),
+      change(
+        .row, [TextEdit(end)], "without the row: \(text)", instance, at: location(ofRow: last)),
       change(
         .row, [TextEdit(end.upperBound..<end.upperBound, "\n\(added(after: last))")],
-        "with one more row: \(added(after: last))", at: last, instance),
+        "with one more row: \(added(after: last))", instance, at: location(ofRow: last)),
     ]
     let pairs = zip(body, body.dropFirst())
     if plan.stepDefinitions[instance.definition].hasOrderedRows,
@@ -205,19 +211,14 @@ extension StepMutations {
           [
             TextEdit(document.range(ofRow: one), rowText(other)),
             TextEdit(document.range(ofRow: other), rowText(one)),
-          ], "with these rows in the other order: \(rowText(one)) \(rowText(other))", at: one,
-          instance))
+          ], "with these rows in the other order: \(rowText(one)) \(rowText(other))", instance,
+          at: location(ofRow: one)))
     }
     return changes
   }
 
-  private func change(
-    _ kind: Mutant.Kind, _ edits: [TextEdit], _ text: String, at row: Int, _ instance: StepInstance
-  ) -> StepChange {
-    let node = document.rows[row]
-    return StepChange(
-      kind: kind, edits: edits, change: text,
-      location: document.location(line: node.line, offset: node.offset), instance: instance)
+  private func location(ofRow row: Int) -> Location {
+    document.location(line: document.rows[row].line, offset: document.rows[row].offset)
   }
 
   /// A copy of `row` with another first cell.
@@ -259,9 +260,9 @@ extension StepMutations {
       let place = document.location(
         line: docString.line + Int32(cursor.number), offset: Int32(line.textStart))
       return [
-        StepChange(
-          kind: .docString, edits: [TextEdit(line.textStart..<line.end, changed)],
-          change: "with this line in the text: \(changed)", location: place, instance: instance)
+        change(
+          .docString, [TextEdit(line.textStart..<line.end, changed)],
+          "with this line in the text: \(changed)", instance, at: place)
       ]
     }
     return []

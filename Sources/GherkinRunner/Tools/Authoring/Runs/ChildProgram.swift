@@ -119,25 +119,3 @@ package typealias ProgramStarter =
     }
   }
 #endif
-
-/// Collects what a program writes.
-///
-/// A class, because two threads read: its output, and its errors.
-final class OutputCollector: Sendable {
-  private let bytes = Mutex<Bytes>([])
-
-  /// More is not kept.
-  private static let limit = 1 << 20
-
-  /// How the program ended, when it has.
-  func receive(_ event: ProgramEvent) -> ProgramEnd? {
-    switch event {
-    case .output(let part), .errorOutput(let part):
-      bytes.withLock { $0 += part.prefix(max(0, Self.limit - $0.count)) }
-      return nil
-    case .ended(let end): return end
-    }
-  }
-
-  var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
-}

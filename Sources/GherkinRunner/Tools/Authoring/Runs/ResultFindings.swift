@@ -1,12 +1,13 @@
 /// What a run says about a step, at its place in the present text.
 package struct ResultFinding: Sendable {
-  package enum Severity: Sendable {
+  /// In the numbers of editors.
+  package enum Severity: Int, Sendable {
     /// The step failed.
-    case error
+    case error = 1
     /// The step is not finished.
-    case information
+    case information = 3
     /// The result is older than the last change.
-    case hint
+    case hint = 4
   }
 
   package typealias Place = (path: String, line: Int, explanation: String)
@@ -14,7 +15,7 @@ package struct ResultFinding: Sendable {
   /// The bytes of the step or, for a hook, of the scenario's title.
   package let range: Range<Int>
   package let severity: Severity
-  package fileprivate(set) var message: String
+  package let message: String
   /// The lines that explain it: in Swift, and the row of the examples.
   package let places: [Place]
 }
@@ -24,29 +25,23 @@ extension Workspace {
   ///
   /// Steps without one definition are left out: `findings(in:)` has them.
   package func resultFindings(in path: String, of results: RunResults) -> [ResultFinding] {
-    var found: [ResultFinding] = []
-    var rows: [Range<Int>: Int] = [:]
-    for placed in self.results(in: path, of: results) {
-      for step in placed.result.steps where [.failed, .pending].contains(step.status) {
-        let finding = finding(step, placed, in: path)
-        if rows.updateValue((rows[finding.range] ?? 0) + 1, forKey: finding.range) == nil {
-          found.append(finding)
-        }
-      }
+    let unpassed = self.results(in: path, of: results).flatMap { placed in
+      placed.result.steps.filter { [.failed, .pending].contains($0.status) }.map { (placed, $0) }
     }
-    for index in found.indices {
-      let others = (rows[found[index].range] ?? 1) - 1
-      if others > 0 {
-        found[index].message += "\nThe same step did not pass in \(others.counted("more row"))."
-      }
+    let rows = Dictionary(grouping: unpassed) { placed, step in placed.range(of: step) }
+    return rows.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { range, rows in
+      let others = rows.count - 1
+      return finding(
+        rows[0].1, rows[0].0, at: range, in: path,
+        others == 0
+          ? "" : "\nThe same step did not pass in \(others.counted("more row")).")
     }
-    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private func finding(
-    _ step: RunResults.Step, _ placed: PlacedResult, in path: String
+    _ step: RunResults.Step, _ placed: PlacedResult, at range: Range<Int>, in path: String,
+    _ remark: String
   ) -> ResultFinding {
-    let document = placed.pickle.document
     var message = step.reason.isEmpty ? step.status.rawValue : step.reason
     if step.position == nil { message = "A hook \(step.status.rawValue): \(message)" }
     let swift = step.places.filter { $0.path.hasSuffix(".swift") }
@@ -61,8 +56,7 @@ extension Workspace {
     let severity: ResultFinding.Severity =
       placed.isStale ? .hint : step.status == .failed ? .error : .information
     return ResultFinding(
-      range: placed.step(step).map { document.steps[$0].text.offsets } ?? placed.title,
-      severity: severity, message: message, places: places)
+      range: range, severity: severity, message: message + remark, places: places)
   }
 
   /// What the last runs said about the scenarios of the file at `path`, behind their titles, and about rows and steps,
@@ -109,6 +103,11 @@ extension PlacedResult {
   /// The bytes of the keyword and the name of the scenario.
   var title: Range<Int> { pickle.scenarioNode.header.title.offsets }
 
+  /// The bytes of a step of the result or, for a hook, of the title.
+  fileprivate func range(of step: RunResults.Step) -> Range<Int> {
+    self.step(step).map { pickle.document.steps[$0].text.offsets } ?? title
+  }
+
   /// The row of examples as a feature writes it; empty without one.
   fileprivate var rowText: String {
     pickle.row.map { "| \($0.cells.map(\.value).joined(separator: " | ")) |" } ?? ""
@@ -129,20 +128,8 @@ extension PlacedResult {
   }
 }
 
-/// What editors offer to run, above a line.
-package struct RunLens: Sendable {
-  /// Where the text of the line begins.
-  package let offset: Int
-  package let title: String
-  /// The lines that select the scenarios; nil for the whole file.
-  package let lines: [Int]?
-
-  init(_ header: Node.Header, _ title: String, _ lines: [Int]?) {
-    offset = header.keyword.offsets.lowerBound
-    self.title = title
-    self.lines = lines
-  }
-}
+/// What editors offer to run above the line of a place; without lines that select scenarios, it is the whole file.
+package typealias RunLens = (offset: Int, title: String, lines: [Int]?)
 
 extension Workspace {
   /// What can be run in the file at `path`: all of it, what failed, a rule, a scenario, a table of examples, in the order
@@ -154,22 +141,25 @@ extension Workspace {
     let failed = failures(in: path, of: results)
     let failedScenarios = Set(failed.map(\.pickle.entry.scenario))
     var lenses: [RunLens] = []
-    if !document.scenarios.isEmpty { lenses.append(RunLens(feature.header, "Run all", nil)) }
+    func add(_ header: Node.Header, _ title: String, _ lines: [Int]?) {
+      lenses.append((header.keyword.offsets.lowerBound, title, lines))
+    }
+    if !document.scenarios.isEmpty { add(feature.header, "Run all", nil) }
     if !failed.isEmpty {
       let lines = failed.map(\.pickle.location.line)
-      lenses.append(RunLens(feature.header, "Run \(failed.count) that failed", lines))
+      add(feature.header, "Run \(failed.count) that failed", lines)
     }
     for rule in document.rules where !rule.scenarios.isEmpty {
       let scenarios = document.scenarios[rule.scenarios.indices]
-      lenses.append(RunLens(rule.header, "Run all", scenarios.map { Int($0.header.line) }))
+      add(rule.header, "Run all", scenarios.map { Int($0.header.line) })
     }
     for (index, scenario) in document.scenarios.enumerated() {
       let hasFailed = failedScenarios.contains(Int32(truncatingIfNeeded: index))
       let title = hasFailed ? "Run again" : "Run"
-      lenses.append(RunLens(scenario.header, title, [Int(scenario.header.line)]))
+      add(scenario.header, title, [Int(scenario.header.line)])
       let examples = document.examples[scenario.examples.indices]
       for table in examples where examples.count > 1 && table.rows.count > 1 {
-        lenses.append(RunLens(table.header, "Run", [Int(table.header.line)]))
+        add(table.header, "Run", [Int(table.header.line)])
       }
     }
     return lenses.sorted { $0.offset < $1.offset }

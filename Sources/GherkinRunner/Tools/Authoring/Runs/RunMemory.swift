@@ -43,15 +43,15 @@ package struct RunMemory: Codable, Sendable {
   }
 
   /// Adds the messages of a run, if there is a place for them.
-  mutating func add(
-    _ messages: Bytes, of project: RunProject, _ program: String, _ originals: [String: String]
-  ) {
+  mutating func add(_ messages: Bytes, of job: RunService.Job) {
     guard let report = reportPath(), !messages.isEmpty else { return }
     let path = FileSystem.parent(of: report) + "/\(UUID().uuidString).ndjson"
     // Without room for them, the next service begins without these results.
     guard (try? Data(messages).write(to: URL(filePath: path))) != nil else { return }
     runs.append(
-      Run(folder: project.folder, program: program, messages: path, originals: originals))
+      Run(
+        folder: job.project.folder, program: job.program, messages: path,
+        originals: job.unsaved.originals))
     if runs.count > Self.limit { remove(runs.removeFirst()) }
   }
 

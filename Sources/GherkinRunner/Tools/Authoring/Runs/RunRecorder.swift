@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Reads the messages of a run as they come, and turns them into results for an editor.
 struct RunRecorder {
   /// How many scenarios are to run.
@@ -12,8 +10,8 @@ struct RunRecorder {
   private var reader = RunReader(attachmentLimit: attachmentLimit)
 
   /// The messages from which the results can be made again; empty if there are too many to keep.
-  var messages: Bytes { lines.count < Self.messageLimit ? lines : [] }
-  private var lines: Bytes = []
+  var messages: Bytes { lines ?? [] }
+  private var lines: Bytes? = []
 
   /// Results of which the messages take more are forgotten when the program is built again.
   private static let messageLimit = 64 << 20
@@ -34,7 +32,8 @@ struct RunRecorder {
   /// Takes a part of the stream, which may end within a line, and returns the results in it.
   mutating func results(in bytes: Bytes) -> RunResults {
     let read = reader.add(bytes)
-    if lines.count < Self.messageLimit { lines += read }
+    lines?.append(contentsOf: read)
+    if (lines?.count ?? 0) >= Self.messageLimit { lines = nil }
     return reader.takeChanges().reduce(into: RunResults()) { results, number in
       let scenario = reader.run.scenarios[number]
       let uri = scenario.path
@@ -51,46 +50,5 @@ extension StatusCounts {
   var words: String {
     Status.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
       .joined(separator: ", ")
-  }
-}
-
-/// Reads what a run writes, and posts what it comes to.
-///
-/// A class, because two threads read: its output, and its errors.
-final class RunOutput: Sendable {
-  private let number: Int
-  private let post: @Sendable (RunService.Event) -> Void
-  private let state: Mutex<(recorder: RunRecorder, errors: Bytes)>
-
-  /// More of what it writes to standard error is not kept.
-  private static let errorLimit = 1 << 16
-  init(
-    _ number: Int, originals: [String: String], post: @escaping @Sendable (RunService.Event) -> Void
-  ) {
-    self.number = number
-    self.post = post
-    state = Mutex((RunRecorder(originals: originals), []))
-  }
-
-  func receive(_ event: ProgramEvent) {
-    let number = number
-    let news = state.withLock { state -> RunService.Event? in
-      switch event {
-      case .output(let bytes):
-        let results = state.recorder.results(in: bytes)
-        return .runAdvanced(
-          number, results, ended: state.recorder.ended, total: state.recorder.total)
-      case .errorOutput(let bytes):
-        state.errors += bytes.prefix(max(0, Self.errorLimit - state.errors.count))
-        return nil
-      case .ended(let end):
-        return .runEnded(
-          number,
-          RunEnding(
-            end: end, recorder: state.recorder,
-            errors: String(decoding: state.errors, as: UTF8.self)))
-      }
-    }
-    if let news { post(news) }
   }
 }

@@ -1,5 +1,8 @@
 /// Builds.
 extension RunService {
+  private static let build = "Build"
+  static let buildAndRun = "Build and run"
+
   /// Whether step definitions have changed since the program was built.
   package var isStale: Bool { buildState.isStale }
 
@@ -9,75 +12,49 @@ extension RunService {
   package mutating func requestBuild(_ project: RunProject) -> Bool {
     guard let command = project.buildCommand else { return false }
     if memory.builds.contains(project.folder) {
-      build(project, command, then: [])
+      start(.build(project, command: command, next: nil))
     } else if !questions.values.contains(where: { $0.next == nil }) {
       // The same question twice would only be in the way.
       ask(
         "Build with “\(command.joined(separator: " "))” in \(project.folder)?",
-        [Question.build, "Not now"], Question(project: project, next: nil))
+        [Self.build, "Not now"], project)
     }
     return true
   }
 
-  mutating func ask(_ text: String, _ answers: [String], _ question: Question) {
+  mutating func ask(
+    _ text: String, _ answers: [String], _ project: RunProject, next: RunRequest? = nil
+  ) {
     questionCount += 1
-    questions[questionCount] = question
+    questions[questionCount] = (project, next)
     notices.append(.question(questionCount, text, answers: answers))
   }
 
   /// The user has answered a question, or has closed it.
   package mutating func answer(_ number: Int, _ answer: String?) {
-    guard let question = questions.removeValue(forKey: number) else { return }
-    guard answer == Question.build || answer == Question.buildAndRun,
-      let command = question.project.buildCommand
-    else {
-      if let next = question.next { start(next) }
-      return
+    guard let (project, next) = questions.removeValue(forKey: number) else { return }
+    if [Self.build, Self.buildAndRun].contains(answer), let command = project.buildCommand {
+      memory.builds.insert(project.folder)
+      start(.build(project, command: command, next: next))
+    } else if let next {
+      start(.run(next))
     }
-    memory.builds.insert(question.project.folder)
-    notices.append(.memory)
-    build(question.project, command, then: [question.next].compactMap(\.self))
   }
 
-  mutating func build(
-    _ project: RunProject, _ command: [String], then next: [RunRequest]
-  ) {
-    guard building == nil else {
-      building?.next += next
-      return
-    }
-    count += 1
-    let number = count
-    let output = OutputCollector()
-    let stop = startProgram(
-      ProgramRequest(
-        program: command[0], arguments: Array(command.dropFirst()), folder: project.folder)
-    ) { [post] event in
-      if let end = output.receive(event) { post(.buildEnded(number, end, output: output.text)) }
-    }
-    let job = Job(
-      kind: .build, number: number, detail: command.joined(separator: " "), project: project,
-      stop: stop, next: next)
-    building = job
-    notices.append(.began(job))
-    noteBusy()
-  }
-
-  mutating func endBuild(_ job: Job, _ end: ProgramEnd, _ output: String) {
-    notices += [.ended(job), .log(output)]
-    if end == .exited(0) {
+  mutating func endBuild(_ job: Job, _ ending: JobEnding) {
+    notices.append(.log(ending.log))
+    if ending.end == .exited(0) {
       buildState.noteBuild(of: job.project.suite)
       lookAtDefinitions(of: job.project)
-      waiting = job.next + waiting
+      if let next = job.next, !job.wasStopped { precede(.run(next)) }
     } else if !job.wasStopped {
       let reason =
-        if case .notStarted(let reason) = end { reason } else {
-          output.split(separator: "\n").first { $0.contains("error:") }.map(String.init)
+        if case .notStarted(let reason) = ending.end { reason } else {
+          ending.log.split(separator: "\n").first { $0.contains("error:") }.map(String.init)
             ?? "see the log"
         }
       say("The build failed: \(reason)", .error)
     }
-    startNext()
   }
 
   /// Looks whether step definitions have changed, and whether another run has written results.
@@ -100,7 +77,6 @@ extension RunService {
     guard buildState.look(at: project.suite) else { return }
     if isStale, !wasStale, !memory.hasSaidStale {
       memory.hasSaidStale = true
-      notices.append(.memory)
       say("Step definitions have changed. What is reported is as of the last build.", .warning)
     }
     if isStale, project.program.settings.buildTime == .save { _ = requestBuild(project) }

@@ -5,21 +5,18 @@ import Foundation
 /// A value that decides and shows nothing itself: it starts programs, learns from events what they do, and keeps notices
 /// of what its client has to show. `Workspace` says where in the text the results stand.
 package struct RunService: Sendable {
-  /// What a program does that the service has started.
+  /// What the program of the job with a number does.
   package enum Event: Sendable {
-    /// The run with a number has these results, and so many scenarios of `total` have ended with each status.
-    case runAdvanced(Int, RunResults, ended: StatusCounts, total: Int)
-    case runEnded(Int, RunEnding)
-    case buildEnded(Int, ProgramEnd, output: String)
-    /// The changes to a scenario were tried.
-    case mutationEnded(Int, ProgramEnd, output: String, errors: String)
+    /// A run has these results, and so many scenarios of `total` have ended with each status.
+    case advanced(Int, RunResults, ended: StatusCounts, total: Int)
+    case ended(Int, JobEnding)
   }
 
   /// What a client has to show, or to note.
   package enum Notice: Sendable {
     case began(Job)
     /// So many scenarios of a run have ended.
-    case advanced(Job, ended: Int, total: Int)
+    case advanced(Job)
     case ended(Job)
     /// What a run came to.
     case came(RunResult)
@@ -30,12 +27,8 @@ package struct RunService: Sendable {
     case question(Int, String, answers: [String])
     /// Step definitions have changed since the program was built, or no longer.
     case staleness
-    /// Whether a run or a build goes on, so that a rebuilt program has to wait.
-    case busy(Bool)
     /// What came of changes to a scenario.
     case noticed(MutationNotice)
-    /// The memory has changed.
-    case memory
   }
 
   package enum Level: Int, Sendable {
@@ -43,7 +36,7 @@ package struct RunService: Sendable {
     case warning, information
   }
 
-  /// A run or a build that goes on.
+  /// What goes on: a run, a build, or changes to a scenario that are tried.
   package struct Job: Sendable {
     package enum Kind: String, Sendable {
       case run, build, mutation
@@ -51,10 +44,10 @@ package struct RunService: Sendable {
 
     package let kind: Kind
     package let number: Int
-    /// What is said about it.
-    package let detail: String?
     let project: RunProject
-    let stop: @Sendable () -> Void
+    /// What is said about it.
+    package var detail: String?
+    var stop: @Sendable () -> Void = {}
     var wasStopped = false
     /// The features of which the text runs that is not saved.
     var unsaved = UnsavedFeatures(number: 0)
@@ -64,21 +57,19 @@ package struct RunService: Sendable {
     package internal(set) var ended = StatusCounts()
     package internal(set) var total = 0
     /// What to run when the build has succeeded.
-    var next: [RunRequest] = []
+    var next: RunRequest?
+    /// The line of the scenario that is tried.
+    var place: (path: String, line: Int) = ("", 0)
   }
 
-  /// A question before a build.
-  struct Question {
-    let project: RunProject
-    /// What to run afterward, or instead.
-    let next: RunRequest?
-
-    static let build = "Build"
-    static let buildAndRun = "Build and run"
+  /// What is to be done: a run, or a build and then perhaps a run.
+  enum Task: Sendable {
+    case run(RunRequest)
+    case build(RunProject, command: [String], next: RunRequest?)
   }
 
-  let startProgram: ProgramStarter
-  let post: @Sendable (Event) -> Void
+  private let startProgram: ProgramStarter
+  private let post: @Sendable (Event) -> Void
   /// What the service that follows this one needs to know.
   package var memory = RunMemory()
   /// The last results of the scenarios.
@@ -88,20 +79,19 @@ package struct RunService: Sendable {
   var buildState = BuildState()
   /// The state of the file with results of other runs, if the settings name one and it is there.
   var resultsState: FileSystem.State?
-  var running: Job?
-  var building: Job?
-  /// The scenario that is tried with changes, and its place.
-  var mutating: (job: Job, path: String, line: Int)?
-  /// Runs that wait for the one that goes on.
-  var waiting: [RunRequest] = []
-  /// How many runs and builds there were.
-  var count = 0
-  var questions: [Int: Question] = [:]
+  /// What goes on.
+  package private(set) var job: Job?
+  /// What waits for the end of that.
+  private var waiting: [Task] = []
+  /// How many jobs there were.
+  private var count = 0
+  /// The questions that are open: what is built if the user agrees, and what is run after it, or instead.
+  var questions: [Int: (project: RunProject, next: RunRequest?)] = [:]
   var questionCount = 0
   var notices: [Notice] = []
 
   /// - Parameters:
-  ///   - startProgram: Starts a run or a build.
+  ///   - startProgram: Starts the program of a job.
   ///   - post: Called from any thread with what is to be given to `handle`.
   package init(startProgram: @escaping ProgramStarter, post: @escaping @Sendable (Event) -> Void) {
     self.startProgram = startProgram
@@ -114,70 +104,86 @@ package struct RunService: Sendable {
     return notices
   }
 
+  mutating func say(_ text: String, _ level: Level) { notices.append(.message(text, level)) }
+
   package mutating func handle(_ event: Event) {
     switch event {
-    case .runAdvanced(let number, let results, let ended, let total):
-      guard let job = running, job.number == number else { return }
+    case .advanced(let number, let results, let ended, let total):
+      guard var job, job.number == number else { return }
       take(results)
       guard ended != job.ended else { return }
-      running?.ended = ended
-      running?.total = total
-      notices.append(.advanced(running ?? job, ended: ended.total, total: total))
-    case .runEnded(let number, let ending):
-      guard let job = running, job.number == number else { return }
-      running = nil
-      end(job, ending)
-    case .buildEnded(let number, let end, let output):
-      guard let job = building, job.number == number else { return }
-      building = nil
-      endBuild(job, end, output)
-    case .mutationEnded(let number, let end, let output, let errors):
-      if mutating?.job.number == number { endMutation(end, output, errors) }
+      (job.ended, job.total) = (ended, total)
+      self.job = job
+      notices.append(.advanced(job))
+    case .ended(let number, let ending):
+      guard let job, job.number == number else { return }
+      self.job = nil
+      notices.append(.ended(job))
+      switch job.kind {
+      case .run: endRun(job, ending)
+      case .build: endBuild(job, ending)
+      case .mutation: endMutation(job, ending)
+      }
+      while self.job == nil, !waiting.isEmpty { start(waiting.removeFirst()) }
     }
   }
+}
 
-  mutating func say(_ text: String, _ level: Level) {
-    notices.append(.message(text, level))
-  }
-
-  mutating func noteBusy() { notices.append(.busy(isBusy)) }
-
+/// What goes on.
+extension RunService {
   var isBusy: Bool { job != nil }
 
-  /// What goes on.
-  package var job: Job? { running ?? building ?? mutating?.job }
-
-  /// Starts what waits, if nothing goes on.
-  mutating func startNext() {
-    if !isBusy, !waiting.isEmpty { start(waiting.removeFirst()) }
-    noteBusy()
+  /// Starts something or, if something goes on, lets it wait.
+  mutating func start(_ task: Task) {
+    guard !isBusy else { return waiting.append(task) }
+    switch task {
+    case .run(let request): start(request)
+    // Another build has made it new.
+    case .build(_, _, let next?) where !isStale: start(next)
+    case .build(let project, let command, let next):
+      begin(command[0], Array(command.dropFirst()), .build, project) { job in
+        job.detail = command.joined(separator: " ")
+        job.next = next
+      }
+    }
   }
 
-  /// Ends the run and the build that go on, and forgets those that wait.
+  /// Lets something be done before all that waits.
+  mutating func precede(_ task: Task) { waiting.insert(task, at: 0) }
+
+  /// Starts the program of a job.
+  mutating func begin(
+    _ program: String, _ arguments: [String], _ kind: Job.Kind, _ project: RunProject,
+    _ describe: (inout Job) -> Void
+  ) {
+    count += 1
+    var job = Job(kind: kind, number: count, project: project)
+    describe(&job)
+    let output = JobOutput(job, post: post)
+    job.stop = startProgram(
+      ProgramRequest(program: program, arguments: arguments, folder: project.folder)
+    ) { output.receive($0) }
+    self.job = job
+    notices.append(.began(job))
+  }
+
+  /// Ends what goes on, and forgets what waits.
   package mutating func stopAll() {
     waiting = []
-    for number in [running, building, mutating?.job].compactMap({ $0?.number }) { stop(number) }
+    if let job { stop(job.number) }
   }
 
-  /// Ends the run or the build with a number.
+  /// Ends the job with a number.
   package mutating func stop(_ number: Int) {
-    if running?.number == number {
-      running?.wasStopped = true
-      running?.stop()
-    } else if building?.number == number {
-      building?.wasStopped = true
-      building?.next = []
-      building?.stop()
-    } else if mutating?.job.number == number {
-      mutating?.job.wasStopped = true
-      mutating?.job.stop()
-    }
+    guard let job, job.number == number else { return }
+    self.job?.wasStopped = true
+    job.stop()
   }
 
   /// Ends what goes on, and removes what it left behind.
   package mutating func close() {
     stopAll()
-    running?.unsaved.remove()
+    job?.unsaved.remove()
   }
 }
 
@@ -186,55 +192,44 @@ extension RunService {
   /// Runs features, after a build if step definitions have changed and the user agrees.
   package mutating func request(_ request: RunRequest) {
     let project = request.project
-    guard isStale, let command = project.buildCommand else { return start(request) }
-    if memory.builds.contains(project.folder) { return build(project, command, then: [request]) }
+    guard isStale, let command = project.buildCommand else { return start(.run(request)) }
+    if memory.builds.contains(project.folder) {
+      return start(.build(project, command: command, next: request))
+    }
     ask(
       "Step definitions have changed since the program was built. Build first with “\(command.joined(separator: " "))”?",
-      [Question.buildAndRun, "Run"], Question(project: project, next: request))
+      [Self.buildAndRun, "Run"], project, next: request)
   }
 
-  /// Starts a run or, if something goes on, lets it wait.
-  mutating func start(_ request: RunRequest) {
-    guard !isBusy else { return waiting.append(request) }
-    count += 1
-    let (number, project) = (count, request.project)
-    var unsaved = UnsavedFeatures(number: number)
+  private mutating func start(_ request: RunRequest) {
+    let project = request.project
+    var unsaved = UnsavedFeatures(number: count + 1)
     do {
       for (path, bytes) in request.unsaved { try unsaved.add(path, bytes) }
     } catch {
       return say("The unsaved text cannot be run: \(error.localizedDescription)", .error)
     }
-    let output = RunOutput(number, originals: unsaved.originals, post: post)
     let arguments =
       project.program.arguments + request.operands(unsaved)
       + (request.tags.map { ["--tags", $0] } ?? [])
       + ["--format", "message", "--isolate", "--minimum", "0", "--no-history"]
       + (memory.reportPath().map { ["--format", "html:\($0)"] } ?? [])
-    let stop = startProgram(
-      ProgramRequest(
-        program: project.program.path, arguments: arguments, folder: project.folder)
-    ) { output.receive($0) }
-    let detail = unsaved.isEmpty ? nil : "with unsaved changes"
-    let job = Job(
-      kind: .run, number: number, detail: detail, project: project, stop: stop, unsaved: unsaved,
-      program: project.programState)
-    running = job
-    notices.append(.began(job))
-    noteBusy()
+    begin(project.program.path, arguments, .run, project) { job in
+      job.detail = unsaved.isEmpty ? nil : "with unsaved changes"
+      (job.unsaved, job.program) = (unsaved, project.programState)
+    }
   }
 
-  private mutating func end(_ job: Job, _ ending: RunEnding) {
+  private mutating func endRun(_ job: Job, _ ending: JobEnding) {
     job.unsaved.remove()
     changed.formUnion(results.paths)
     results.forgetRunning()
     if ending.recorder.ended.total > 0 {
-      memory.add(ending.messages, of: job.project, job.program, job.unsaved.originals)
+      memory.add(ending.recorder.messages, of: job)
     }
-    notices += [.memory, .ended(job)]
-    if !ending.errors.isEmpty { notices.append(.log(ending.errors)) }
+    if !ending.log.isEmpty { notices.append(.log(ending.log)) }
     notices.append(
       .came(ending.result(wasStopped: job.wasStopped, hasUnsaved: !job.unsaved.isEmpty)))
-    startNext()
   }
 }
 
@@ -261,7 +256,6 @@ extension RunService {
     changed.formUnion(results.paths)
     results = RunResults()
     memory.forgetRuns()
-    notices.append(.memory)
   }
 
   /// Takes over what former services came to, once a project is known.

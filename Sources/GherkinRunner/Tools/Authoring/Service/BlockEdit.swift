@@ -8,11 +8,8 @@ struct BlockEdit: Sendable {
 
   /// The same without blank lines around the text.
   var trimmed: BlockEdit {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
-    lines = lines.drop(while: isBlank)
-    while let last = lines.last, isBlank(last) { lines.removeLast() }
-    return BlockEdit(range: range, text: lines.joined(separator: "\n"), isNew: isNew)
+    let text = text.replacing(/^(?:[^\S\n]*(?:\n|$))+|(?:\n[^\S\n]*)+$/, with: "")
+    return BlockEdit(range: range, text: text, isNew: isNew)
   }
 }
 

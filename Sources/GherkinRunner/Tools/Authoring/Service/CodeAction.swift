@@ -217,7 +217,7 @@ extension GherkinDocument {
     else { return nil }
     let name = cellText(TextRange(range.lowerBound + 1, range.upperBound - 1))
     let edits = examples[table].rows.indices.enumerated().map { number, row in
-      let end = end(ofRow: row)
+      let end = self.range(ofRow: row).upperBound
       let text = number == 0 ? " \(name.cellEscaped) |" : "  |"
       return TextEdit(end..<end, text)
     }

@@ -70,15 +70,9 @@ extension Workspace {
     }
     var items = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { tag, count in
       let hooks = hooks(naming: tag).map { suite.hooks[$0].kind.rawValue }
-      let note =
-        switch tag {
-        case Plan.serialTag: "does not run at the same time as others"
-        case Plan.draftTag: "is not finished: runs leave it out"
-        default: ""
-        }
       return Completion(
         kind: .tag, label: tag,
-        detail: hooks.isEmpty ? note : "chooses a hook: \(hooks.joined(separator: ", "))",
+        detail: hooks.isEmpty ? "" : "chooses a hook: \(hooks.joined(separator: ", "))",
         usage: "used \(count) ×", range: place.range, text: tag)
     }
     items =

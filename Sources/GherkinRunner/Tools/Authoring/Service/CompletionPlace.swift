@@ -47,7 +47,8 @@ struct CompletionPlace {
       return
     case "@":
       context = .tag
-      range = bytes[textStart..<offset].suffix(while: { $0 > .space }).startIndex..<offset
+      let before = bytes[textStart..<offset].lastIndex { $0 <= .space }
+      range = (before.map { $0 + 1 } ?? textStart)..<offset
       return
     case "|":
       let row = document.rows.firstIndex {
@@ -147,16 +148,19 @@ extension CompletionPlace {
     }
     let steps =
       isInBlock
-      ? [
-        step(dialect.given, "what holds before"), step(dialect.when, "what happens"),
-        step(dialect.then, "what is expected"), step(dialect.and, "one more of the same"),
-        step(dialect.but, "one more of the same, in contrast"),
-      ] : []
+      ? zip(
+        [dialect.given, dialect.when, dialect.then, dialect.and, dialect.but],
+        [
+          "what holds before", "what happens", "what is expected", "one more of the same",
+          "one more of the same, in contrast",
+        ]
+      ).map(step) : []
     let titles = [
       title(dialect.scenarioKeyword, "an example of how the product behaves"),
       title(dialect.scenarioOutline.first, "several examples that differ in their values"),
-      isInBlock ? title(dialect.examples.first, "the values of the outline above") : nil,
-      isInBlock ? nil : title(dialect.background.first, "steps with which every scenario begins"),
+      isInBlock
+        ? title(dialect.examples.first, "the values of the outline above")
+        : title(dialect.background.first, "steps with which every scenario begins"),
       title(dialect.rule.first, "a rule, and scenarios that illustrate it"),
     ]
     let items = (steps + titles).compactMap(\.self)
@@ -180,28 +184,16 @@ extension CompletionPlace {
 
   /// The next free number of each series of tags, such as `@000-12`, that begins with what is typed.
   func nextNumbers(in tags: [String]) -> [Completion] {
-    var last: [String: (number: Int, width: Int)] = [:]
-    for tag in tags {
-      let digits = tag.reversed().prefix { $0.isASCII && $0.isNumber }.count
-      guard digits > 0, digits < 9, let number = Int(tag.suffix(digits)) else { continue }
-      let series = String(tag.dropLast(digits))
-      guard series.count > 1, series.last?.isLetter == false else { continue }
-      if number > last[series]?.number ?? -1 { last[series] = (number, digits) }
+    let numbered = tags.compactMap { $0.wholeMatch(of: /(@.*[^\p{L}0-9])([0-9]{1,8})/) }
+    let last = Dictionary(numbered.map { (String($0.1), $0.2) }) { one, other in
+      (Int(one) ?? 0) < (Int(other) ?? 0) ? other : one
     }
-    return last.filter { $0.key.hasPrefix(word) || word.hasPrefix($0.key) && word != $0.key }
-      .filter { word.count > 1 || $0.key.hasPrefix(word) }
-      .sorted { $0.key < $1.key }.prefix(10).map { series, last in
-        let tag = series + (last.number + 1).digits(last.width)
+    return last.filter { $0.key.hasPrefix(word) || word.hasPrefix($0.key) }
+      .sorted { $0.key < $1.key }.prefix(10).map { series, number in
+        let tag = series + ((Int(number) ?? 0) + 1).digits(number.count)
         return Completion(
           kind: .tag, label: tag, detail: "the next free number", range: range, text: tag)
       }
-  }
-}
-
-extension BidirectionalCollection {
-  /// The end of which each element fulfills a condition.
-  fileprivate func suffix(while isPart: (Element) -> Bool) -> SubSequence {
-    self[(lastIndex { !isPart($0) }.map(index(after:)) ?? startIndex)...]
   }
 }
 

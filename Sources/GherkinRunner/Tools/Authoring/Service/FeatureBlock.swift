@@ -9,19 +9,11 @@ package struct FeatureBlock: Sendable, Equatable {
     case whole
   }
 
-  /// A node of the tree, by its place among those of its kind.
-  enum Node: Sendable, Equatable {
-    case feature
-    case background(Int)
-    case rule(Int)
-    case scenario(Int)
-    case none
-  }
-
   let kind: Kind
-  let node: Node
+  /// Its place among the nodes of its kind; an outline is a scenario.
+  let index: Int
   /// Stays the same while titles do.
-  fileprivate(set) var id: String
+  let id: String
   /// 1 within a rule, else 0.
   let level: Int
   /// The bytes, without the line end of the last line.
@@ -32,6 +24,8 @@ package struct FeatureBlock: Sendable, Equatable {
   let heading: Range<Int>
   let title: String
   let tags: [String]
+
+  var isScenario: Bool { kind == .scenario || kind == .outline }
 
   /// Whether the block is marked as not finished.
   var isDraft: Bool { tags.contains(Plan.draftTag) }
@@ -46,48 +40,37 @@ extension GherkinDocument {
     guard !isBroken, let feature = featureNode else {
       return [
         FeatureBlock(
-          kind: .whole, node: .none, id: "whole", level: 0,
+          kind: .whole, index: 0, id: "whole", level: 0,
           range: source.textStart..<source.bytes.count, lines: 1...max(1, lines.count),
           heading: source.textStart..<source.textStart, title: "", tags: [])
       ]
     }
-    var found: [BlockStart] = [BlockStart(.feature, .feature, feature.header, feature.tags, 0)]
+    var starts: [BlockStart] = [(.feature, 0, feature.header, feature.tags, 0)]
     func add(_ background: Int32?, _ scenarios: NodeRange, level: Int) {
       if let index = background.map(Int.init) {
-        found.append(
-          BlockStart(.background, .background(index), backgrounds[index].header, .empty, level))
+        starts.append((.background, index, backgrounds[index].header, .empty, level))
       }
       for index in scenarios.indices {
         let scenario = self.scenarios[index]
-        let kind: FeatureBlock.Kind = scenario.examples.isEmpty ? .scenario : .outline
-        found.append(
-          BlockStart(kind, .scenario(index), scenario.header, scenario.tags, level))
+        starts.append(
+          (
+            scenario.examples.isEmpty ? .scenario : .outline, index, scenario.header,
+            scenario.tags, level
+          ))
       }
     }
     add(feature.background, feature.scenarios, level: 0)
     for index in feature.rules.indices {
       let rule = rules[index]
-      found.append(BlockStart(.rule, .rule(index), rule.header, rule.tags, 0))
+      starts.append((.rule, index, rule.header, rule.tags, 0))
       add(rule.background, rule.scenarios, level: 1)
     }
-    return blocks(found, lines)
+    return blocks(starts, lines)
   }
 
-  private struct BlockStart {
-    let kind: FeatureBlock.Kind
-    let node: FeatureBlock.Node
-    let header: Node.Header
-    let tags: NodeRange
-    let level: Int
-
-    init(
-      _ kind: FeatureBlock.Kind, _ node: FeatureBlock.Node, _ header: Node.Header,
-      _ tags: NodeRange, _ level: Int
-    ) {
-      (self.kind, self.node, self.header, self.tags) = (kind, node, header, tags)
-      self.level = level
-    }
-  }
+  private typealias BlockStart = (
+    kind: FeatureBlock.Kind, index: Int, header: Node.Header, tags: NodeRange, level: Int
+  )
 
   private func blocks(_ starts: [BlockStart], _ lines: FeatureLines) -> [FeatureBlock] {
     let comments = Set(commentNodes.map { Int($0.line) })
@@ -99,30 +82,25 @@ extension GherkinDocument {
     }
     // What stands above the feature, such as its language, belongs to it.
     first[0] = (1...first[0]).first { lines.line($0)?.isBlank == false } ?? first[0]
-    var ids: Set<String> = []
-    return starts.indices.map { index in
-      let start = starts[index]
-      let limit = index + 1 < first.count ? first[index + 1] - 1 : lines.count
-      var last = max(first[index], limit)
-      while last > first[index], lines.line(last)?.isBlank != false { last -= 1 }
+    var counts: [String: Int] = [:]
+    return starts.enumerated().map { number, start in
+      let limit = number + 1 < first.count ? first[number + 1] - 1 : lines.count
+      var last = max(first[number], limit)
+      while last > first[number], lines.line(last)?.isBlank != false { last -= 1 }
       let name = text(start.header.name)
-      var id =
+      let base =
         switch start.kind {
-        case .rule: "rule:\(starts[...index].count { $0.kind == .rule })"
+        case .rule: "rule:\(start.index + 1)"
         case .scenario, .outline: "scenario:\(name)"
-        // There may be one in each rule.
         case .feature, .background, .whole: start.kind.rawValue
         }
-      let base = id
-      var number = 1
-      while !ids.insert(id).inserted {
-        number += 1
-        id = "\(base)#\(number)"
-      }
+      // There may be a background in each rule, and one name for several scenarios.
+      let count = counts[base, default: 0] + 1
+      counts[base] = count
       return FeatureBlock(
-        kind: start.kind, node: start.node, id: id, level: start.level,
-        range: lines.whole(first[index]...last), lines: first[index]...last,
-        heading: start.header.title.offsets, title: name,
+        kind: start.kind, index: start.index, id: count == 1 ? base : "\(base)#\(count)",
+        level: start.level, range: lines.whole(first[number]...last),
+        lines: first[number]...last, heading: start.header.title.offsets, title: name,
         tags: start.tags.indices.map { text(self.tags[$0].name) })
     }
   }

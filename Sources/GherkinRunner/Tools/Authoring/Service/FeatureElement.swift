@@ -59,20 +59,13 @@ extension GherkinDocument {
   func end(ofStep index: Int) -> Int {
     let step = steps[index]
     var end = max(step.text.offsets.upperBound, step.keyword.offsets.upperBound)
-    if let row = step.rows.indices.last { end = max(end, self.end(ofRow: row)) }
+    if let row = step.rows.indices.last { end = max(end, range(ofRow: row).upperBound) }
     if let docString = step.docString {
       let lines = docStrings[Int(docString)].lines.offsets
       end = max(end, lines.upperBound, docStrings[Int(docString)].delimiter.offsets.upperBound)
       // The closing delimiter is on the line that follows.
       while end < source.bytes.count, source.bytes[end] != .lineFeed { end += 1 }
     }
-    return end
-  }
-
-  /// The end of the last cell of a row, and the bar after it.
-  func end(ofRow index: Int) -> Int {
-    var end = rows[index].cells.indices.last.map { Int(cells[$0].end) } ?? Int(rows[index].offset)
-    while end < source.bytes.count, source.bytes[end] != .lineFeed { end += 1 }
     return end
   }
 
@@ -103,7 +96,7 @@ extension GherkinDocument {
 
   private func rowElement(at offset: Int) -> FeatureElement? {
     let index = rows.indices.partitionIndex { Int(rows[$0].offset) > offset } - 1
-    guard index >= 0, offset <= end(ofRow: index) else { return nil }
+    guard index >= 0, offset <= range(ofRow: index).upperBound else { return nil }
     let row = rows[index]
     // The spaces after a value are part of its cell.
     let cell = row.cells.indices.last { cells[$0].start <= offset } ?? row.cells.indices.first
@@ -208,4 +201,9 @@ extension TextRange {
   func touches(_ offset: Int) -> Bool {
     !isEmpty && Int(start) <= offset && offset <= Int(end)
   }
+}
+
+extension Range<Int> {
+  /// Whether `offset` is in it or at its end.
+  func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }

@@ -4,9 +4,6 @@ struct FeatureSearch {
     case title, tag, step
   }
 
-  /// A text in which something may be found.
-  typealias Text = (kind: Kind, text: String)
-
   /// A scenario, or the feature itself.
   struct Hit: Encodable {
     let path: String
@@ -27,46 +24,37 @@ struct FeatureSearch {
 
   var results: [Hit] {
     let document = file.document
+    let (path, feature) = (document.source.uri, document.feature?.name ?? "")
+    let place = "\(feature) \(path)"
     // Most files have none of it.
-    let all = String(decoding: document.source.bytes, as: UTF8.self).lowercased()
-    let path = document.source.uri.lowercased()
-    guard words.allSatisfy({ all.containsText($0) || path.containsText($0) }) else { return [] }
-    let feature = document.feature?.name ?? ""
-    let place = "\(feature) \(document.source.uri)"
-    func hit(_ block: FeatureBlock, _ match: Text?) -> Hit? {
-      match.map {
-        Hit(
-          path: document.source.uri, block: block.id, title: block.title, feature: feature,
-          match: $0.text, kind: $0.kind)
-      }
-    }
+    let all = place + String(decoding: document.source.bytes, as: UTF8.self)
+    guard words.allSatisfy(all.lowercased().containsText) else { return [] }
     return file.blocks.compactMap { block in
-      switch block.node {
-      case .feature:
-        return hit(block, match([(.title, feature), (.title, place)] + tags(block)))
-      case .scenario(let index):
-        let steps = document.steps[document.scenarios[index].steps.indices].map { step -> Text in
-          (.step, document.text(step.keyword) + document.text(step.text))
+      guard block.isScenario || block.kind == .feature else { return nil }
+      var texts = [(block.title, Kind.title)] + block.tags.map { ($0, .tag) }
+      if block.isScenario {
+        texts += document.steps[document.scenarios[block.index].steps.indices].map {
+          (document.text($0.keyword) + document.text($0.text), .step)
         }
-        return hit(
-          block, match([(.title, block.title)] + tags(block) + steps, besides: place))
-      case .background, .rule, .none: return nil
+      } else {
+        texts.append((place, .title))
+      }
+      return match(texts, besides: place.lowercased()).map {
+        Hit(
+          path: path, block: block.id, title: block.title, feature: feature, match: $0.text,
+          kind: $0.kind)
       }
     }
   }
 
-  private func tags(_ block: FeatureBlock) -> [Text] { block.tags.map { (.tag, $0) } }
-
   /// The text with the most words, if all words are in the texts.
   ///
   /// - Parameter other: A text that has some of the words as well; the others have at least one.
-  private func match(_ texts: [Text], besides other: String = "") -> Text? {
+  private func match(
+    _ texts: [(text: String, kind: Kind)], besides other: String
+  ) -> (text: String, kind: Kind)? {
     let lower = texts.map { $0.text.lowercased() }
-    let other = other.lowercased()
-    guard
-      words.allSatisfy({ word in
-        lower.contains { $0.containsText(word) } || other.containsText(word)
-      })
+    guard words.allSatisfy({ word in (lower + [other]).contains { $0.containsText(word) } })
     else { return nil }
     let counts = lower.map { text in words.count { text.containsText($0) } }
     guard let most = counts.max(), most > 0, let best = counts.firstIndex(of: most) else {

@@ -101,12 +101,9 @@ extension Plan {
       else { continue }
       var text: Bytes = []
       scenario.pickle.steps.appendText(at: position, to: &text)
-      let arguments = patterns[definition].arguments(
-        captures(of: definition, from: Int(first)))
-      for (number, argument) in arguments.enumerated() {
-        guard let range = argument.captures.first?.range else { continue }
-        let value = text.span.string(in: range)
-        if !found[number].contains(value) { found[number].append(value) }
+      let values = patterns[definition].values(captures(of: definition, from: Int(first)), in: text)
+      for (number, value) in values.enumerated() {
+        if let value, !found[number].contains(value) { found[number].append(value) }
       }
     }
     return found

@@ -67,4 +67,85 @@ package struct FeatureFiles: Sendable, Equatable {
   package func contains(_ path: String) -> Bool { states[path] != nil }
 
   package static let none = FeatureFiles(paths: [], states: [:], problems: [])
+
+  /// The same with a file that a client has just written; a new one comes last until files are looked for again.
+  func adding(_ path: String, _ state: FileSystem.State?) -> FeatureFiles {
+    FeatureFiles(
+      paths: paths.contains(path) ? paths : paths + [path],
+      states: states.merging(state.map { [path: $0] } ?? [:]) { $1 }, problems: problems)
+  }
+
+  /// The files of before that are gone, and those that are new or were saved since.
+  func changes(since former: FeatureFiles) -> (removed: [String], saved: [String]) {
+    (
+      former.paths.filter { states[$0] == nil },
+      paths.filter { states[$0] != former.states[$0] }
+    )
+  }
+}
+
+/// Reading the features of a project, as every client does.
+extension Project {
+  /// A workspace without files.
+  package var emptyWorkspace: Workspace {
+    Workspace(planner, settings, glossary: glossary, language: language, seenFrom: folder)
+  }
+
+  /// The bytes of a feature; nil if it is gone, or cannot be read.
+  package func contents(of path: String) -> Bytes? {
+    try? FileSystem.contents(of: FileSystem.absolute(path, in: folder))
+  }
+
+  /// Reads all features into `workspace`.
+  package func readFeatures(into workspace: inout Workspace) -> FeatureFiles {
+    let files = findFeatures()
+    // A file that is gone meanwhile is missing from the next list as well.
+    let read = files.paths.concurrentMap(workers: workers) { ($0, contents(of: $0)) }
+    // So that the first question need not wait.
+    _ = workspace.phrases
+    workspace.update(
+      read.compactMap { path, bytes in bytes.map { (path: path, bytes: $0) } },
+      workers: workers)
+    return files
+  }
+}
+
+/// What `specs.json` says about editors, under `editor`.
+package struct EditorSettings: Sendable, Equatable {
+  /// When the program is built for the editor.
+  package enum BuildTime: String, Sendable, CaseIterable {
+    /// When the editor asks for it.
+    case ask
+    /// Also when a Swift file of step definitions is saved, once it was allowed in this session.
+    case save
+    case never
+  }
+
+  /// A file with Cucumber Messages of other runs, whose results are shown; relative to the project.
+  package var results: String?
+  /// The program that the server uses, if not the one that was started; relative to the project.
+  package var executable: String?
+  /// The command that builds the program, and its arguments.
+  package var build: [String]?
+  package var buildTime = BuildTime.ask
+}
+
+/// How a project is run.
+package struct ProjectProgram: Sendable, Equatable {
+  /// The program with the step definitions.
+  package let path: String
+  /// What precedes the names of features in a run: the command, and options that were given to the server.
+  package var arguments = ["run"]
+  package var settings = EditorSettings()
+
+  /// The command that builds it: that of the settings or, in a package, that of Swift's package manager.
+  package func buildCommand(in folder: String) -> [String]? {
+    guard settings.buildTime != .never else { return nil }
+    if let build = settings.build { return build }
+    guard FileSystem.isOrdinaryFile(FileSystem.absolute("Package.swift", in: folder)),
+      let product = path.split(separator: "/").last
+    else { return nil }
+    let kind = path.contains("/release/") ? "release" : "debug"
+    return ["swift", "build", "--configuration", kind, "--product", String(product)]
+  }
 }

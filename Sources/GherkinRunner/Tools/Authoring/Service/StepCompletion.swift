@@ -1,24 +1,18 @@
 /// Steps to write.
 extension Workspace {
-  /// More texts that nothing defines are not proposed.
-  private static let undefinedLimit = 20
-
-  /// Values for the parameter at the place, then phrases, best first, then texts that features have and
-  /// nothing defines.
+  /// Values for the parameter at the place, then phrases, best first.
   func steps(at place: CompletionPlace, _ type: StepType, in path: String) -> CompletionList {
     let typed = place.word
     let type = resolved(type, at: place)
     let matching = phrases(matching: typed)
     let values = self.values(at: place, typed, among: matching.map(\.phrase))
     let own = examined(path)?.uses
-    let nearby = definitionsUsed(inFolderOf: path)
     // What counts besides the words that match.
     let found = matching.map { phrase, score in
       var score = score
       if phrase.info.keyword.fits(type) { score += 1.5 }
       if !typed.isEmpty, phrase.variants.contains(where: { $0.begins(like: typed) }) { score += 4 }
       if own?.steps(using: phrase.definition).isEmpty == false { score += 2 }
-      if nearby[phrase.definition] { score += 1 }
       let uses = useCounts[phrase.definition]
       // A phrase used a thousand times is not a hundred times as likely as one used ten times.
       score += Float(uses.bitWidth - uses.leadingZeroBitCount) / 4
@@ -34,8 +28,6 @@ extension Workspace {
           tableHeader: phrase.arguments.contains(.table) ? tableHeader(of: phrase.definition) : [],
           indentation: place.indentation))
     }
-    items += undefinedTexts(
-      like: typed, at: place, atMost: min(Self.undefinedLimit, limit - best.count))
     return CompletionList(items: items, dependsOnText: true, typed: typed)
   }
 
@@ -48,16 +40,6 @@ extension Workspace {
   /// How common a phrase is; nothing is said of one that features may use that are not read yet.
   private func usage(_ uses: Int) -> String {
     uses > 0 ? "used \(uses) ×" : coversSuite ? "not used yet" : ""
-  }
-
-  /// Which definitions the files in the folder of `path`, and below it, use, by their places in the suite.
-  private func definitionsUsed(inFolderOf path: String) -> [Bool] {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    var isUsed = [Bool](repeating: false, count: suite.stepDefinitions.count)
-    for file in files where file.path.utf8.starts(with: folder.utf8) {
-      for definition in file.uses.definitions { isUsed[definition] = true }
-    }
-    return isUsed
   }
 
   /// The type of the step with conjunctions resolved: that of the step before it.
@@ -120,30 +102,6 @@ extension Workspace {
     }
     return values
   }
-
-  /// Texts of steps in features that nothing defines, at most `limit`.
-  private func undefinedTexts(
-    like typed: String, at place: CompletionPlace, atMost limit: Int
-  ) -> [Completion] {
-    guard limit > 0 else { return [] }
-    let words = PhraseIndex.words(in: typed)
-    var texts: [String] = []
-    search: for file in files {
-      for text in file.uses.undefined where !texts.contains(text) {
-        let lower = text.lowercased()
-        // The step that is being typed is one of them.
-        guard text.trimmedEnd != typed.trimmedEnd, words.allSatisfy(lower.containsText) else {
-          continue
-        }
-        texts.append(text)
-        if texts.count == limit { break search }
-      }
-    }
-    return texts.map {
-      Completion(
-        kind: .phrase, label: $0, usage: "not defined yet", range: place.range, text: $0)
-    }
-  }
 }
 
 extension StepDefinitionKeyword {
@@ -160,12 +118,10 @@ extension Phrase {
   /// The variant that shares the most words with what is typed; of equal ones, the fullest.
   fileprivate func variant(for typed: String) -> PatternVariant {
     let words = Set(PhraseIndex.words(in: typed))
-    guard variants.count > 1, !words.isEmpty else { return variants[0] }
-    let lacking = variants.map { variant in
+    func lacking(_ variant: PatternVariant) -> Int {
       words.subtracting(PhraseIndex.words(in: variant.text { _ in " " })).count
     }
-    let least = lacking.min() ?? 0
-    return variants[lacking.firstIndex(of: least) ?? 0]
+    return variants.min { lacking($0) < lacking($1) } ?? variants[0]
   }
 }
 

@@ -69,7 +69,7 @@ private struct TokenCollector {
     // A step has a keyword and a few values. Growing the array copies it again and again.
     found.reserveCapacity(document.steps.count * 4 + document.cells.count + document.tags.count)
     addTitles()
-    for tag in document.tags { add(tag.name, .decorator) }
+    for tag in document.tags { add(tag.name.offsets, .decorator) }
     addComments()
     addSteps()
     addRows()
@@ -80,12 +80,6 @@ private struct TokenCollector {
       return token.range.lowerBound < end
     }
     return found
-  }
-
-  private mutating func add(
-    _ range: TextRange, _ kind: SyntaxToken.Kind, _ modifiers: SyntaxToken.Modifiers = []
-  ) {
-    add(range.offsets, kind, modifiers)
   }
 
   private mutating func add(
@@ -105,7 +99,7 @@ private struct TokenCollector {
     if placeholders {
       for (_, placeholder) in document.placeholders(in: range) {
         if let kind { add(start..<placeholder.offsets.lowerBound, kind, modifiers) }
-        add(placeholder, .variable)
+        add(placeholder.offsets, .variable)
         start = placeholder.offsets.upperBound
       }
     }
@@ -114,7 +108,7 @@ private struct TokenCollector {
 
   private mutating func addTitles() {
     func add(_ header: Node.Header, _ kind: SyntaxToken.Kind, isOutline: Bool = false) {
-      self.add(header.keyword, .keyword)
+      self.add(header.keyword.offsets, .keyword)
       self.add(header.name, kind, placeholders: isOutline)
     }
     if let feature = document.featureNode { add(feature.header, .class) }
@@ -154,7 +148,7 @@ private struct TokenCollector {
     for (index, step) in document.steps.enumerated() {
       guard Int(step.keyword.start) < limits.upperBound else { break }
       guard document.end(ofStep: index) >= limits.lowerBound else { continue }
-      add(step.keyword, .keyword)
+      add(step.keyword.offsets, .keyword)
       let isOutline = isOutline[index]
       let hasPlaceholders = isOutline && !document.placeholders(in: step.text).isEmpty
       switch decisions[index] {
@@ -228,7 +222,7 @@ private struct TokenCollector {
     for (index, row) in document.rows.enumerated() {
       for cell in row.cells.indices {
         if headers.contains(index) {
-          add(document.cells[cell], .property, .declaration)
+          add(document.cells[cell].offsets, .property, .declaration)
         } else {
           add(document.cells[cell], .string, placeholders: true)
         }

@@ -27,8 +27,6 @@ package struct Workspace: Sendable {
   private(set) var useCounts: [Int]
   /// The phrases of the definitions, for editors.
   private let phraseCache: PhraseCache
-  /// What is wrong with the bytes of files on disk, of which an editor has the text.
-  private var savedFindings: [String: [CheckFinding]] = [:]
   /// The files whose findings may have changed since `takeChanges`.
   private var changes: Set<String> = []
 
@@ -102,27 +100,15 @@ extension Workspace {
     add(examined)
   }
 
-  /// Sets what is saved of a file whose text an editor has: bytes that are not text are reported instead of what is
-  /// wrong with the text.
-  ///
-  /// - Parameter bytes: nil if they are the text.
-  package mutating func setSavedBytes(_ bytes: Bytes?, of path: String) {
-    if bytes != nil || savedFindings[path] != nil { changes.insert(path) }
-    savedFindings[path] = bytes.flatMap { bytes in
-      let source = SourceFile(uri: path, bytes: bytes)
-      guard !Parser.canRead(source) else { return nil }
-      // Its places are those of the text in the editor, so that it has no range of bytes.
-      return Parser.parse(source, language: language).findings(checker.settings)
-        .compactMap { checker.settings.finding($0.rule, $0.diagnostic) }
-    }
-  }
-
   /// The files whose findings may differ from those before the last call, in their order: those that were set, and
   /// those about which others say something else now.
   package mutating func takeChanges() -> [String] {
     defer { changes = [] }
     return paths.filter(changes.contains)
   }
+
+  /// Lets the findings of all files count as changed: something else that is said of them has.
+  mutating func changeAll() { changes = Set(paths) }
 
   /// Whether the bytes of a feature file can be read as text.
   package static func canRead(_ bytes: Bytes) -> Bool {
@@ -141,7 +127,6 @@ extension Workspace {
     files = kept.map { files[$0] }
     paths = kept.map { paths[$0] }
     indices = Dictionary(uniqueKeysWithValues: zip(paths.map(ByteKey.init), paths.indices))
-    savedFindings = savedFindings.filter { indices[ByteKey($0.key)] != nil }
     finishChange()
   }
 
@@ -181,7 +166,7 @@ extension Workspace {
   /// Updates what the files say about each other.
   private mutating func finishChange() {
     suiteCheck = SuiteCheck(files.map(\.entry), tagUses)
-    changes = Set(paths)
+    changeAll()
   }
 }
 
@@ -204,7 +189,7 @@ extension Workspace {
 
   /// All findings in the file at `path`, in the order of its lines.
   package func findings(in path: String) -> [CheckFinding] {
-    savedFindings[path] ?? examined(path).map { checker.findings(in: $0, suiteCheck) } ?? []
+    examined(path).map { checker.findings(in: $0, suiteCheck) } ?? []
   }
 
   /// A warning for each tag by which something chooses scenarios and that no feature has.

@@ -76,9 +76,7 @@ struct LSPCommand: Command {
       )
     }
     var process = ServerProcess(
-      ServerProgram(
-        path: session.console.programPath, arguments: Array(CommandLine.arguments.dropFirst()),
-        environment: environment),
+      (session.console.programPath, Array(CommandLine.arguments.dropFirst()), environment),
       input: StandardInput.take(), output: (session.console.output, output),
       clientProcess: session.options[\EditorOptions.process], log: log)
     return process.run(

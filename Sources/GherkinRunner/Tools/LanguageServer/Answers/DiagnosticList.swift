@@ -17,10 +17,10 @@ struct DiagnosticList: Sendable {
   }
 
   /// The parameters of a notification.
-  func params(withVersion: Bool) -> JSONValue {
-    var params: JSONObject = ["uri": .text(uri), "diagnostics": .list(items)]
-    if withVersion, let version { params["version"] = .integer(version) }
-    return .object(params)
+  var params: JSONValue {
+    .members([
+      "uri": .text(uri), "diagnostics": .list(items), "version": version.map(JSONValue.integer),
+    ])
   }
 }
 
@@ -29,13 +29,12 @@ extension RequestContext {
     let findings = workspace.findings(in: path)
     let failures = results.isEmpty ? [] : workspace.resultFindings(in: path, of: results)
     // Most files have no findings, so their lines do not matter.
-    let document = findings.isEmpty && failures.isEmpty ? nil : document(at: path)
-    let encoder = DiagnosticEncoder(document, encoding, client, isStale: isStale)
-    let (uri, uris) = (uri(of: path), self.uri)
+    let document = findings.isEmpty && failures.isEmpty ? nil : server.text(at: path)
+    let encoder = DiagnosticEncoder(server, document)
     return DiagnosticList(
-      uri: uri, version: openDocuments[path]?.version,
-      items: findings.enumerated().map { encoder.json($1, number: $0, uri: uris) }
-        + failures.map { encoder.json($0, uri: uri, folder: project.folder) })
+      uri: server.uri(ofPath: path), version: document?.version,
+      items: findings.enumerated().map { encoder.json($1, number: $0) } + failures.map(encoder.json)
+    )
   }
 
   /// The diagnostics of Swift files: definitions that cannot be used, and those that are not used.
@@ -45,25 +44,23 @@ extension RequestContext {
       grouping: project.definitionProblems, by: { $0.location.path(from: project.folder) })
     return Set(findings.keys).union(problems.keys).sorted().map { path in
       let name = FileSystem.absolute(path, in: project.folder)
+      let uri = server.uri(ofPath: path)
       // Without its text, what is found in the file stands on its first line.
       let bytes = (try? FileSystem.contents(of: name)) ?? []
-      let uri = uri(of: path)
-      let encoder = DiagnosticEncoder(TextDocument(uri: uri, bytes: bytes), encoding, client)
+      let encoder = DiagnosticEncoder(server, TextDocument(uri: uri, bytes: bytes))
       return DiagnosticList(
         uri: uri,
-        items: (problems[path] ?? []).map { encoder.json($0) }
-          + (findings[path] ?? []).enumerated().map { encoder.json($1, number: $0, uri: self.uri) })
+        items: (problems[path] ?? []).map(encoder.json)
+          + (findings[path] ?? []).enumerated().map { encoder.json($1, number: $0) })
     }
   }
 }
 
 /// Makes diagnostics of the protocol out of findings.
 struct DiagnosticEncoder {
+  private let server: Server
   private let document: TextDocument?
-  private let encoding: PositionEncoding
   private let showsRelated: Bool
-  /// Whether step definitions have changed since the program was built.
-  private let isStale: Bool
 
   /// The page that explains the rules, if the sources of the runner are at hand.
   private static let rulesPage: String? = {
@@ -72,37 +69,19 @@ struct DiagnosticEncoder {
     return FileSystem.exists(path) ? DocumentURI.uri(of: path) : nil
   }()
 
-  init(
-    _ document: TextDocument?, _ encoding: PositionEncoding, _ client: JSONValue,
-    isStale: Bool = false
-  ) {
-    self.document = document
-    self.isStale = isStale
-    self.encoding = encoding
-    let capability = ["textDocument", "publishDiagnostics", "relatedInformation"]
-    showsRelated = client.capability(capability)?.bool == true
+  init(_ server: Server, _ document: TextDocument?) {
+    (self.server, self.document) = (server, document)
+    showsRelated = server.clientSupports(
+      "textDocument", "publishDiagnostics", "relatedInformation")
   }
 
-  /// What a run says about a step of the file with this URI.
-  ///
-  /// - Parameter folder: What paths of places are relative to.
-  func json(_ finding: ResultFinding, uri: String, folder: String) -> JSONValue {
-    let severity =
-      switch finding.severity {
-      case .error: 1
-      case .information: 3
-      case .hint: 4
-      }
+  /// What a run says about a step.
+  func json(_ finding: ResultFinding) -> JSONValue {
     let places = showsRelated ? [] : finding.places.map { "\nat \($0.path):\($0.line)" }
     return diagnostic(
-      document?.range(finding.range, encoding) ?? .null, severity, "run",
+      document?.range(finding.range, server.encoding) ?? .null, finding.severity.rawValue, "run",
       finding.message + places.joined(),
-      related: finding.places.map { path, line, explanation in
-        // A place in the same file keeps the URI of the editor.
-        let absolute = FileSystem.absolute(path, in: folder)
-        let location = path.hasSuffix(".swift") ? DocumentURI.uri(of: absolute) : uri
-        return (Self.location(location, line: line), explanation)
-      })
+      related: finding.places.map { (location(line: $0.line, of: $0.path), $0.explanation) })
   }
 
   /// A definition that cannot be used, with which a run cannot pass.
@@ -110,20 +89,25 @@ struct DiagnosticEncoder {
     diagnostic(range(ofLine: problem.location.line), 1, "unusable-definition", problem.message)
   }
 
-  /// - Parameters:
-  ///   - number: The number of the finding in its file, by which a fix finds it.
-  ///   - uri: The URI of a file, by the path that the workspace has.
-  func json(_ finding: CheckFinding, number: Int, uri: (String) -> String) -> JSONValue {
+  /// - Parameter number: The number of the finding in its file, by which a fix finds it.
+  func json(_ finding: CheckFinding, number: Int) -> JSONValue {
     let (found, rule) = (finding.diagnostic, finding.rule.name)
     let advice = found.advice.map { $0.isEmpty ? "" : "\n\($0)" } ?? ""
     let remark =
-      isStale && rule == CheckRule.undefinedStep.name
+      server.host.runs.isStale && rule == CheckRule.undefinedStep.name
       ? "\nThe step definitions have changed since they were built." : ""
     let unused = [CheckRule.unusedPlaceholder.name, CheckRule.unusedDefinition.name]
+    // Matters of style are information.
+    let severity =
+      switch found.severity {
+      case .error: 1
+      case .warning: 2
+      case .style: 3
+      }
     return diagnostic(
-      range(of: finding), Self.number(of: found.severity), rule, found.problem + advice + remark,
+      range(of: finding), severity, rule, found.problem + advice + remark,
       page: Self.rulesPage.map { "\($0)#\(rule)" }, isUnneeded: unused.contains(rule),
-      related: finding.related.map { (location(of: $0.place, in: found.path, uri), $0.message) },
+      related: finding.related.map { (location(of: $0.place, in: found.path), $0.message) },
       data: ["finding": .integer(number), "canBeFixed": .boolean(!finding.edits.isEmpty)])
   }
 
@@ -132,69 +116,51 @@ struct DiagnosticEncoder {
     isUnneeded: Bool = false, related: [(location: JSONValue, message: String)] = [],
     data: JSONValue? = nil
   ) -> JSONValue {
-    var json: JSONObject = [
+    .members([
       "range": range, "severity": .integer(severity), "code": .text(code),
-    ]
-    if let page { json["codeDescription"] = ["href": .text(page)] }
-    json["source"] = "specs"
-    json["message"] = .text(message)
-    if isUnneeded { json["tags"] = [1] }
-    if showsRelated, !related.isEmpty {
-      json["relatedInformation"] = .list(
-        related.map { ["location": $0.location, "message": .text($0.message)] })
-    }
-    json["data"] = data
-    return .object(json)
+      "codeDescription": page.map { ["href": .text($0)] }, "source": "specs",
+      "message": .text(message), "tags": isUnneeded ? [1] : nil,
+      "relatedInformation": showsRelated && !related.isEmpty
+        ? .list(related.map { ["location": $0.location, "message": .text($0.message)] }) : nil,
+      "data": data,
+    ])
   }
 
-  /// A level of `check` as the protocol has it: matters of style are information.
-  private static func number(of severity: Diagnostic.Severity) -> Int {
-    switch severity {
-    case .error: 1
-    case .warning: 2
-    case .style: 3
-    }
+  private func location(line: Int, of path: String) -> JSONValue {
+    ["uri": .text(server.uri(ofPath: path)), "range": Self.start(ofLine: line).emptyRange]
   }
 
-  private static func location(_ uri: String, line: Int, column: Int = 1) -> JSONValue {
-    let start = TextPosition(line: max(0, line - 1), character: max(0, column - 1))
-    return ["uri": .text(uri), "range": start.emptyRange]
+  private static func start(ofLine line: Int) -> TextPosition {
+    TextPosition(line: max(0, line - 1), character: 0)
   }
 
-  private func location(
-    of place: RelatedPlace.Place, in path: String, _ uri: (String) -> String
-  ) -> JSONValue {
+  private func location(of place: RelatedPlace.Place, in path: String) -> JSONValue {
     switch place {
     case .range(let range):
-      document.map { ["uri": .text(uri(path)), "range": $0.range(range, encoding)] as JSONValue }
-        ?? Self.location(uri(path), line: 1)
-    case .line(let line, let path): Self.location(uri(path), line: line)
-    case .swift(let reference):
-      Self.location(
-        DocumentURI.uri(of: reference.filePath), line: reference.line, column: reference.column)
+      document.map {
+        ["uri": .text(server.uri(ofPath: path)), "range": $0.range(range, server.encoding)]
+      } ?? location(line: 1, of: path)
+    case .line(let line, let path): location(line: line, of: path)
+    case .swift(let reference): location(line: reference.line, of: reference.filePath)
     }
   }
 
   /// The text of a line, without the space before it.
   private func range(ofLine number: Int) -> JSONValue {
-    guard let document else {
-      return TextPosition(line: max(0, number - 1), character: 0).emptyRange
-    }
+    guard let document else { return Self.start(ofLine: number).emptyRange }
     let content = document.line(number - 1)
     let start = content.first { document.bytes[$0] != .space && document.bytes[$0] != .tab }
-    return document.range((start ?? content.lowerBound)..<content.upperBound, encoding)
+    return document.range((start ?? content.lowerBound)..<content.upperBound, server.encoding)
   }
 
   private func range(of finding: CheckFinding) -> JSONValue {
     let location = finding.diagnostic.location
-    guard let document, let column = location.column else {
-      return range(ofLine: location.line)
-    }
-    if let range = finding.range { return document.range(range, encoding) }
+    guard let document, let column = location.column else { return range(ofLine: location.line) }
+    if let range = finding.range { return document.range(range, server.encoding) }
     func offset(_ column: Int) -> Int {
       document.offset(of: TextPosition(line: location.line - 1, character: column - 1), .utf32)
     }
     return document.range(
-      offset(column)..<offset(column + finding.diagnostic.length), encoding)
+      offset(column)..<offset(column + finding.diagnostic.length), server.encoding)
   }
 }

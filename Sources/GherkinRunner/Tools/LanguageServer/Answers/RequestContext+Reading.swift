@@ -1,11 +1,11 @@
-/// Answers for readers of features: explanations, places, outlines.
+/// Answers for readers of features: explanations, places, outlines, colors, results.
 extension RequestContext {
   func hover(_ params: JSONValue) -> JSONValue {
     guard let place = place(params),
       let hover = workspace.hover(at: place.offset, in: place.path)
     else { return .null }
     return [
-      "contents": markup(hover.text, "hover", "contentFormat"),
+      "contents": ["kind": "markdown", "value": .text(hover.text)],
       "range": place.document.range(hover.range, encoding),
     ]
   }
@@ -13,7 +13,15 @@ extension RequestContext {
   func definition(_ params: JSONValue) -> JSONValue {
     guard let place = place(params) else { return .null }
     let targets = workspace.definition(at: place.offset, in: place.path)
-    return targets.isEmpty ? .null : .list(targets.compactMap(location))
+    return targets.isEmpty
+      ? .null
+      : .list(
+        targets.flatMap { target in
+          switch target {
+          case .feature(let place): locations([place])
+          case .swift(let reference): [location(reference)]
+          }
+        })
   }
 
   func references(_ params: JSONValue) -> JSONValue {
@@ -23,26 +31,42 @@ extension RequestContext {
       .filter { wantsDeclaration || !$0.isDefinition }
     let targets =
       wantsDeclaration ? workspace.definition(at: place.offset, in: place.path) : []
-    let definitions = targets.filter { if case .swift = $0 { true } else { false } }
-    return written(definitions.compactMap(location), found.map(\.place))
+    let definitions = targets.compactMap { target in
+      if case .swift(let reference) = target { location(reference) } else { nil }
+    }
+    return .list(definitions + locations(found.map(\.place)))
   }
 
   func documentSymbols(_ params: JSONValue) -> JSONValue {
-    guard let path, let document else { return .null }
-    return .list(workspace.symbols(in: path).map { json($0, in: document) })
+    guard let path, let document, let file = workspace.file(at: path) else { return .null }
+    let blocks = file.document.blocks(isBroken: false)
+    // What cannot be parsed is one block.
+    return .list(symbols(of: blocks.filter { $0.kind != .whole }[...], level: -1, in: document))
   }
 
-  private func json(_ symbol: FeatureSymbol, in document: TextDocument) -> JSONValue {
-    var json: JSONObject = [
-      "name": .text(symbol.name), "kind": .integer(symbol.kind.protocolNumber),
-      "range": document.range(symbol.range, encoding),
-      "selectionRange": document.range(symbol.selection, encoding),
-    ]
-    if !symbol.tags.isEmpty { json["detail"] = .text(symbol.tags) }
-    if !symbol.children.isEmpty {
-      json["children"] = .list(symbol.children.map { self.json($0, in: document) })
+  /// The blocks of a level, each with those between it and the next.
+  private func symbols(
+    of blocks: ArraySlice<FeatureBlock>, level: Int, in document: TextDocument
+  ) -> [JSONValue] {
+    let starts = blocks.indices.filter {
+      (blocks[$0].kind == .feature ? -1 : blocks[$0].level) == level
     }
-    return .object(json)
+    return zip(starts, starts.dropFirst() + [blocks.endIndex]).map { start, next in
+      let (block, inner) = (blocks[start], blocks[(start + 1)..<next])
+      let heading = block.heading
+      let end = max(blocks[next - 1].range.upperBound, heading.upperBound)
+      let (tags, children) = (block.tags, symbols(of: inner, level: level + 1, in: document))
+      return .members([
+        "name": .text(
+          block.title.isEmpty
+            ? String(decoding: document.bytes[heading], as: UTF8.self) : block.title),
+        "kind": .integer(block.kind.protocolNumber),
+        "range": document.range(min(block.range.lowerBound, heading.lowerBound)..<end, encoding),
+        "selectionRange": document.range(heading, encoding),
+        "detail": tags.isEmpty ? nil : .text(tags.joined(separator: " ")),
+        "children": children.isEmpty ? nil : .list(children),
+      ])
+    }
   }
 }
 
@@ -75,9 +99,7 @@ extension RequestContext {
   /// place relative to that of the token before.
   func tokens(_ params: JSONValue) -> JSONValue {
     guard let path, let document else { return .null }
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.beginArray("data")
+    var numbers: [Int] = []
     var last = TextPosition(line: 0, character: 0)
     for token in workspace.tokens(in: path, within: document.offsets(of: params["range"], encoding))
     {
@@ -86,13 +108,56 @@ extension RequestContext {
       guard token.range.upperBound <= document.line(start.line).upperBound else { continue }
       let character = start.line == last.line ? start.character - last.character : start.character
       let length = encoding.length(of: document.bytes[token.range])
-      for number in [
+      numbers += [
         start.line - last.line, character, length, token.kind.rawValue, token.modifiers.rawValue,
-      ] { writer.element(number) }
+      ]
       last = start
     }
-    writer.endArray()
-    writer.endObject()
-    return .written(writer.bytes)
+    return ["data": .list(numbers.map(JSONValue.integer))]
+  }
+}
+
+/// What can be run, and what came of it.
+extension RequestContext {
+  func codeLenses(_ params: JSONValue) -> JSONValue {
+    guard let document, let path, workspace.file(at: path) != nil else { return .null }
+    func lens(_ offset: Int, _ title: String, _ command: ServerCommand, _ lines: [Int]? = nil)
+      -> JSONValue
+    {
+      let lines = lines.map { JSONValue.list($0.map(JSONValue.integer)) }
+      return [
+        "range": document.range(offset..<offset, encoding),
+        "command": [
+          "title": .text(title), "command": .text(command.rawValue),
+          "arguments": [.members(["lines": lines, "uri": .text(document.uri)])],
+        ],
+      ]
+    }
+    let isStale = server.host.runs.isStale && server.host.runProject?.buildCommand != nil
+    let build = isStale ? [lens(0, "Build: step definitions have changed", .build)] : []
+    // Text without a file cannot be run.
+    guard DocumentURI.path(of: document.uri) != nil else { return .list(build) }
+    return .list(
+      build
+        + workspace.runLenses(in: path, of: results).map {
+          lens($0.offset, $0.title, .run, $0.lines)
+        })
+  }
+
+  func inlayHints(_ params: JSONValue) -> JSONValue {
+    guard let path, let document else { return .null }
+    let range = document.offsets(of: params["range"], encoding)
+    let hints = workspace.resultHints(in: path, of: results).filter { hint in
+      range.map { $0.touches(hint.offset) } ?? true
+    }
+    return .list(
+      hints.map { hint in
+        // A remark leaves room for the text of the feature.
+        let label = hint.text.count <= 80 ? hint.text : hint.text.prefix(79) + "…"
+        return [
+          "position": document.position(of: hint.offset, encoding).json, "label": .text(label),
+          "paddingLeft": true, "tooltip": .text(hint.text),
+        ]
+      })
   }
 }

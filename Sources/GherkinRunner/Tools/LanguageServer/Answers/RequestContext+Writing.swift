@@ -3,13 +3,12 @@ extension RequestContext {
   func completion(_ params: JSONValue) -> JSONValue {
     guard let place = place(params) else { return .null }
     let list = workspace.completions(at: place.offset, in: place.path)
-    let takesSnippets = clientSupports(
+    let takesSnippets = server.clientSupports(
       "textDocument", "completion", "completionItem", "snippetSupport")
-    let takesDetails = clientSupports(
-      "textDocument", "completion", "completionItem", "labelDetailsSupport")
-    let items = list.items.enumerated().map { number, item in
+    let items = list.items.enumerated().map { number, item -> JSONValue in
       let snippet = takesSnippets ? item.snippet : nil
-      var json: JSONObject = [
+      func shown(_ text: String) -> JSONValue? { text.isEmpty ? nil : .text(text) }
+      return .members([
         "label": .text(item.label), "kind": .integer(item.kind.protocolNumber),
         // Editors sort by this text, and filter by the other one. Words may be typed in any order, so the
         // filter is done here.
@@ -20,19 +19,10 @@ extension RequestContext {
           "range": place.document.range(item.range, encoding),
           "newText": .text(snippet ?? item.text),
         ],
-      ]
-      if !item.detail.isEmpty { json["detail"] = .text(item.detail) }
-      if takesDetails, !item.usage.isEmpty {
-        json["labelDetails"] = ["description": .text(item.usage)]
-      }
-      let documentation =
-        takesDetails || item.usage.isEmpty
-        ? item.documentation : "\(item.usage)\n\n\(item.documentation)"
-      if !documentation.isEmpty {
-        json["documentation"] = markup(
-          documentation, "completion", "completionItem", "documentationFormat")
-      }
-      return JSONValue.object(json)
+        "detail": shown(item.detail),
+        "labelDetails": shown(item.usage).map { ["description": $0] },
+        "documentation": shown(item.documentation).map { ["kind": "markdown", "value": $0] },
+      ])
     }
     // What features have that are not read yet is missing, so the client has to ask again.
     return [
@@ -61,16 +51,12 @@ extension RequestContext {
       }
     return .list(
       found.map { action in
-        var json: JSONObject = [
-          "title": .text(action.title), "kind": .text(action.kind.rawValue),
-          "edit": workspaceEdit(
-            action.edits.filter { workspace.file(at: $0.key) != nil },
-            others: action.edits.filter { workspace.file(at: $0.key) == nil }),
-        ]
-        if action.isPreferred { json["isPreferred"] = true }
         let diagnostics = matching(action.finding, params, document)
-        if !diagnostics.isEmpty { json["diagnostics"] = .list(diagnostics) }
-        return .object(json)
+        return .members([
+          "title": .text(action.title), "kind": .text(action.kind.rawValue),
+          "edit": workspaceEdit(action.edits), "isPreferred": action.isPreferred ? true : nil,
+          "diagnostics": diagnostics.isEmpty ? nil : .list(diagnostics),
+        ])
       })
   }
 
@@ -101,12 +87,17 @@ extension RequestContext {
     return answering { () throws(ServiceProblem) in
       let result = try workspace.rename(
         at: place.offset, in: place.path, to: name, swiftSource: swiftSource)
-      for note in result.notes {
-        environment.notify("window/showMessage", ["type": 3, "message": .text(note)])
+      for note in result.notes { server.showMessage(note, .information) }
+      var edits = result.edits.merging(result.swift) { $1 }
+      let settings = project.configurationPath
+      // A file that is not JSON has nothing to change.
+      if let (old, new) = result.tag,
+        let file = text(of: settings).flatMap({ try? JSONDocument($0.bytes) }),
+        case let changes = file.renaming(tag: old, to: new), !changes.isEmpty
+      {
+        edits[settings] = changes
       }
-      return workspaceEdit(
-        result.edits,
-        others: result.swift.merging(result.tag.map(configurationEdits) ?? [:]) { $1 })
+      return workspaceEdit(edits)
     }
   }
 
@@ -116,9 +107,38 @@ extension RequestContext {
     do throws(ServiceProblem) {
       return try body()
     } catch {
-      environment.notify("window/showMessage", ["type": 2, "message": .text(error.message)])
+      server.showMessage(error.message, .warning)
       return .null
     }
+  }
+}
+
+/// Completions as the protocol writes them.
+extension Completion {
+  /// The text with places to jump to, as in `I own ${1:3} comics`; nil if there is none.
+  package var snippet: String? {
+    guard !stops.isEmpty else { return nil }
+    let bytes = Bytes(text.utf8)
+    func escaped(_ range: Range<Int>) -> String {
+      Self.escaped(String(decoding: bytes[range], as: UTF8.self), "\\$}")
+    }
+    var (snippet, end) = ("", 0)
+    for (index, stop) in stops.enumerated() {
+      snippet += escaped(end..<stop.range.lowerBound)
+      if let choices = stop.choices {
+        let list = choices.map { Self.escaped($0, "\\$},|") }.joined(separator: ",")
+        snippet += "${\(index + 1)|\(list)|}"
+      } else {
+        snippet += "${\(index + 1):\(escaped(stop.range))}"
+      }
+      end = stop.range.upperBound
+    }
+    // Editors indent the lines of a snippet as the one that it begins on.
+    return (snippet + escaped(end..<bytes.count)).replacing("\n\(indentation)", with: "\n")
+  }
+
+  private static func escaped(_ text: String, _ special: String) -> String {
+    text.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 }
 

@@ -1,5 +1,6 @@
-/// What a request is answered from: a snapshot of the moment in which it was received.
-package struct RequestContext: Sendable {
+/// What a request is answered from: the server as it was when the request came, and the document that it names.
+package struct RequestContext {
+  let server: Server
   /// The features and definitions.
   let workspace: Workspace
   let project: Project
@@ -7,97 +8,96 @@ package struct RequestContext: Sendable {
   let path: String?
   /// That document; nil if it is neither open nor known.
   let document: TextDocument?
-  let encoding: PositionEncoding
-  /// The parameters of `initialize`.
-  let client: JSONValue
-  let paths: RootPaths
-  /// The last results of the scenarios.
-  let results: RunResults
-  /// Whether step definitions have changed since the program was built.
-  let isStale: Bool
-  /// The open documents, by path.
-  let openDocuments: [String: TextDocument]
-  let environment: ServerEnvironment
 
-  /// The URI of the file at `path`, spelled as the client does if it is open.
-  func uri(of path: String) -> String { openDocuments[path]?.uri ?? paths.uri(of: path) }
-
-  /// The path of a document as `workspace` has it.
-  func path(of uri: String) -> String { paths.path(of: DocumentURI.key(of: uri)) }
-
-  /// The text at `path`: that of the open document, or else what the workspace holds of the file.
-  func document(at path: String) -> TextDocument? {
-    if let open = openDocuments[path] { return open }
-    return workspace.file(at: path).map {
-      TextDocument(uri: paths.uri(of: path), bytes: $0.document.source.bytes)
+  /// - Parameter uri: The document that the request names.
+  /// - Returns: nil while the project is not known.
+  init?(_ server: Server, _ uri: String? = nil) {
+    guard let workspace = server.host.workspace, let project = server.host.project else {
+      return nil
     }
+    (self.server, self.workspace, self.project) = (server, workspace, project)
+    path = uri.map { server.paths.path(of: DocumentURI.key(of: $0)) }
+    document = path.flatMap { server.text(at: $0) }
   }
 
-  /// Whether the client can do what `names` lead to among its capabilities.
-  func clientSupports(_ names: String...) -> Bool {
-    client.capability(names)?.bool == true
-  }
+  var encoding: PositionEncoding { server.encoding }
+  var results: RunResults { server.host.runs.results }
 }
 
-extension JSONValue {
-  /// What the parameters of `initialize` say about one capability of the client.
-  func capability(_ names: [String]) -> JSONValue? {
-    names.reduce(self["capabilities"]) { $0?[$1] }
-  }
-}
+/// From places of the service to those of the protocol, and back.
+extension RequestContext {
+  /// A place in a document that a request names.
+  typealias Place = (path: String, document: TextDocument, offset: Int)
 
-/// Conversions between the keys of documents and the paths that the workspace uses.
-struct RootPaths: Sendable {
-  let folder: String
-  /// The same without links.
-  let realFolder: String
-  /// Paths that are not below the folder, by what identifies their documents.
-  private var others: [String: String] = [:]
-
-  init(_ folder: String) {
-    self.folder = folder
-    realFolder = FileSystem.resolved(folder)
+  /// The place that the parameters name; nil if they name none in a file that the workspace knows.
+  func place(_ params: JSONValue) -> Place? {
+    guard let path, let document, let position = TextPosition(params["position"]),
+      workspace.file(at: path) != nil
+    else { return nil }
+    return (path, document, document.offset(of: position, encoding))
   }
 
-  /// Notes paths that lie outside of the folder.
-  mutating func note(_ paths: [String]) {
-    others = [:]
-    for path in paths where path.hasPrefix("/") || path.hasPrefix("../") {
-      others[Self.tidied(FileSystem.absolute(path, in: folder))] = path
+  /// Places as locations, without those in files that are gone.
+  func locations(_ places: [FeaturePlace]) -> [JSONValue] {
+    // There may be thousands, in few files.
+    let documents = Dictionary(
+      uniqueKeysWithValues: Set(places.map(\.path)).map { ($0, server.text(at: $0)) })
+    return places.compactMap { place in
+      documents[place.path]?.map {
+        ["uri": .text($0.uri), "range": $0.range(place.range, encoding)]
+      }
     }
   }
 
-  /// Whether a file lies in the folder.
-  func contains(_ key: String) -> Bool {
-    key.hasPrefix(folder == "/" ? "/" : folder + "/") || others[key] != nil
-      || key.hasPrefix("/") && FileSystem.resolved(key).hasPrefix(realFolder + "/")
+  /// The text of any file, by its path in the workspace or its absolute path: that of the editor, or else that on disk.
+  func text(of path: String) -> TextDocument? {
+    // A file that is gone has no places to lead to.
+    server.text(at: server.paths.path(of: path))
+      ?? (try? FileSystem.contents(of: path)).map {
+        TextDocument(uri: DocumentURI.uri(of: path), bytes: $0)
+      }
   }
 
-  func path(of key: String) -> String {
-    guard key.hasPrefix("/") else { return key }
-    if let path = others[key] { return path }
-    if key.hasPrefix(folder + "/") { return String(key.dropFirst(folder.count + 1)) }
-    let real = FileSystem.resolved(key)
-    return real.hasPrefix(realFolder + "/")
-      ? String(real.dropFirst(realFolder.count + 1)) : others[real] ?? key
-  }
+  func swiftSource(_ filePath: String) -> Bytes? { text(of: filePath)?.bytes }
 
-  func key(of path: String) -> String {
-    path.hasPrefix("/") || path.hasPrefix("untitled:")
-      ? path : Self.tidied(FileSystem.absolute(path, in: folder))
-  }
-
-  func uri(of path: String) -> String {
-    let key = key(of: path)
-    return key.hasPrefix("/") ? DocumentURI.uri(of: key) : key
-  }
-
-  /// The path without `.` and `..`.
-  private static func tidied(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") {
-      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+  /// The place of a definition in Swift: its pattern where that can be found, or else its line.
+  func location(_ reference: SourceReference) -> JSONValue {
+    let document = text(of: reference.filePath)
+    let range = document.flatMap { document in
+      workspace.pattern(definedAt: reference, in: document.bytes)
+        .map { document.range($0, encoding) }
     }
-    return "/" + parts.joined(separator: "/")
+    return [
+      "uri": .text(document?.uri ?? DocumentURI.uri(of: reference.filePath)),
+      "range": range ?? TextPosition(line: max(0, reference.line - 1), character: 0).emptyRange,
+    ]
+  }
+
+  func edits(_ edits: [TextEdit], in document: TextDocument) -> JSONValue {
+    .list(
+      edits.map {
+        ["range": document.range($0.range, encoding), "newText": .text($0.replacement)]
+      })
+  }
+
+  /// Changes of several files.
+  ///
+  /// - Parameter edits: By the paths that the workspace has, or else by absolute paths.
+  func workspaceEdit(_ edits: [String: [TextEdit]]) -> JSONValue {
+    let changed = edits.sorted { $0.key < $1.key }.compactMap { path, edits in
+      text(of: path).map { ($0, self.edits(edits, in: $0)) }
+    }
+    guard server.clientSupports("workspace", "workspaceEdit", "documentChanges") else {
+      return ["changes": .object(changed.reduce(into: JSONObject()) { $0[$1.0.uri] = $1.1 })]
+    }
+    return [
+      "documentChanges": .list(
+        changed.map { document, edits in
+          let version = document.version.map(JSONValue.integer) ?? .null
+          return [
+            "textDocument": ["uri": .text(document.uri), "version": version], "edits": edits,
+          ]
+        })
+    ]
   }
 }

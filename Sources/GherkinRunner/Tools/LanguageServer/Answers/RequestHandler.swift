@@ -2,63 +2,51 @@
 package struct RequestHandler: Sendable {
   package typealias Answer = @Sendable (RequestContext) -> (JSONValue) -> JSONValue
 
-  /// Whether it is answered only once all features are known; the others are about one document.
-  let needsAllFeatures: Bool
   /// What announces the request among the capabilities of the server: the name of a member, and its value.
   package let capability: (name: String, value: JSONValue)?
+  /// Whether it is answered only once all features are known; the others are about one document.
+  let needsAllFeatures: Bool
   let answer: Answer
 
-  /// All requests besides those of the life of the server, by method. A method that is twice in the list is a fault that
-  /// every test of the server meets: it ends the process.
-  package static let all = Dictionary(
-    uniqueKeysWithValues: [
-      document(
-        "completion", "completionProvider",
-        ["triggerCharacters": [" ", "@", "<", "|", "\"", ":"], "resolveProvider": false],
-        answer: RequestContext.completion),
-      document("hover", "hoverProvider", answer: RequestContext.hover),
-      document("definition", "definitionProvider", answer: RequestContext.definition),
-      workspace("textDocument/references", "referencesProvider", answer: RequestContext.references),
-      document("documentSymbol", "documentSymbolProvider", answer: RequestContext.documentSymbols),
-      document(
-        "semanticTokens/full", "semanticTokensProvider", RequestContext.tokenCapability,
-        answer: RequestContext.tokens),
-      document("semanticTokens/range", nil, answer: RequestContext.tokens),
-      document("formatting", "documentFormattingProvider", answer: RequestContext.formatting),
-      document(
-        "rangeFormatting", "documentRangeFormattingProvider", answer: RequestContext.formatting),
-      document(
-        "codeAction", "codeActionProvider",
-        ["codeActionKinds": ["quickfix", "source.fixAll.specs"]],
-        answer: RequestContext.codeActions),
-      document("prepareRename", nil, answer: RequestContext.prepareRename),
-      workspace(
-        "textDocument/rename", "renameProvider", ["prepareProvider": true],
-        answer: RequestContext.rename),
-      document(
-        "codeLens", "codeLensProvider", ["resolveProvider": false],
-        answer: RequestContext.codeLenses),
-      document("inlayHint", "inlayHintProvider", answer: RequestContext.inlayHints),
-    ])
-
-  private static func document(
-    _ name: String, _ capability: String?, _ value: JSONValue = true, answer: @escaping Answer
-  ) -> (String, RequestHandler) {
-    (
-      "textDocument/\(name)",
-      RequestHandler(
-        needsAllFeatures: false, capability: capability.map { ($0, value) }, answer: answer)
-    )
+  private init(
+    _ capability: String?, _ answer: @escaping Answer, announcing value: JSONValue = true,
+    needsAllFeatures: Bool = false
+  ) {
+    self.capability = capability.map { ($0, value) }
+    (self.needsAllFeatures, self.answer) = (needsAllFeatures, answer)
   }
 
-  private static func workspace(
-    _ method: String, _ capability: String, _ value: JSONValue = true, answer: @escaping Answer
-  ) -> (String, RequestHandler) {
-    (
-      method,
-      RequestHandler(needsAllFeatures: true, capability: (capability, value), answer: answer)
-    )
-  }
+  /// All requests besides those of the life of the server, by method.
+  package static let all = [
+    "textDocument/completion": RequestHandler(
+      "completionProvider", RequestContext.completion,
+      announcing: [
+        "triggerCharacters": [" ", "@", "<", "|", "\"", ":"], "resolveProvider": false,
+      ]),
+    "textDocument/hover": RequestHandler("hoverProvider", RequestContext.hover),
+    "textDocument/definition": RequestHandler("definitionProvider", RequestContext.definition),
+    "textDocument/references": RequestHandler(
+      "referencesProvider", RequestContext.references, needsAllFeatures: true),
+    "textDocument/documentSymbol": RequestHandler(
+      "documentSymbolProvider", RequestContext.documentSymbols),
+    "textDocument/semanticTokens/full": RequestHandler(
+      "semanticTokensProvider", RequestContext.tokens, announcing: RequestContext.tokenCapability),
+    "textDocument/semanticTokens/range": RequestHandler(nil, RequestContext.tokens),
+    "textDocument/formatting": RequestHandler(
+      "documentFormattingProvider", RequestContext.formatting),
+    "textDocument/rangeFormatting": RequestHandler(
+      "documentRangeFormattingProvider", RequestContext.formatting),
+    "textDocument/codeAction": RequestHandler(
+      "codeActionProvider", RequestContext.codeActions,
+      announcing: ["codeActionKinds": ["quickfix", "source.fixAll.specs"]]),
+    "textDocument/prepareRename": RequestHandler(nil, RequestContext.prepareRename),
+    "textDocument/rename": RequestHandler(
+      "renameProvider", RequestContext.rename, announcing: ["prepareProvider": true],
+      needsAllFeatures: true),
+    "textDocument/codeLens": RequestHandler(
+      "codeLensProvider", RequestContext.codeLenses, announcing: ["resolveProvider": false]),
+    "textDocument/inlayHint": RequestHandler("inlayHintProvider", RequestContext.inlayHints),
+  ]
 
   /// The answer to `initialize`, which depends only on its parameters.
   static func initializeResult(_ params: JSONValue) -> JSONValue {

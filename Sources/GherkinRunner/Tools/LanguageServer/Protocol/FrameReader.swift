@@ -1,7 +1,6 @@
 /// Cuts a stream of bytes into messages: `Content-Length: 2`, an empty line, and two bytes.
 ///
-/// It finds the next message after whatever does not belong to one. Header fields may have any order and case, and
-/// lines may end with a line feed alone.
+/// It finds the next message after whatever does not belong to one. Header fields may have any order and case.
 package struct FrameReader: Sendable {
   package enum Item: Sendable, Equatable {
     /// The bytes of a message.
@@ -74,18 +73,9 @@ package struct FrameReader: Sendable {
   }
 
   /// What lies behind the empty line that ends the header; nil until that comes.
-  private var headerEnd: Int? {
-    var isLineEmpty = true
-    for index in start..<bytes.count {
-      if bytes[index] == .lineFeed {
-        if isLineEmpty { return index + 1 }
-        isLineEmpty = true
-      } else if bytes[index] != .carriageReturn {
-        isLineEmpty = false
-      }
-    }
-    return nil
-  }
+  private var headerEnd: Int? { bytes[start...].firstRange(of: Self.end)?.upperBound }
+
+  private static let end = Bytes("\r\n\r\n".utf8)
 }
 
 extension Bytes {

@@ -126,21 +126,3 @@ package struct InvalidMessage: Error, Sendable, Equatable {
   /// The answer to it.
   package var answer: JSONValue { Message.answer(id, .failure(error)) }
 }
-
-/// Parts of answers of which there may be thousands, written without a tree.
-extension JSONWriter {
-  /// Writes a `Location` as an element.
-  mutating func location(_ uri: Bytes, _ start: TextPosition, _ end: TextPosition) {
-    beginObject()
-    field("uri", uri)
-    beginObject("range")
-    for (key, place) in [("start", start), ("end", end)] as [(String, TextPosition)] {
-      beginObject(key)
-      field("line", place.line)
-      field("character", place.character)
-      endObject()
-    }
-    endObject()
-    endObject()
-  }
-}

@@ -1,5 +1,24 @@
 /// Documents that the client has open: their text counts, whatever is on disk.
 extension Server {
+  /// The document that is open at `path`, as the workspace has it.
+  func openText(at path: String) -> TextDocument? {
+    documents.values.first { $0.path == path }?.text
+  }
+
+  /// The text at `path`: that of the open document, or else what the workspace holds of the file.
+  func text(at path: String) -> TextDocument? {
+    openText(at: path)
+      ?? host.workspace?.file(at: path).map {
+        TextDocument(uri: uri(ofPath: path), bytes: $0.document.source.bytes)
+      }
+  }
+
+  /// The URI of the file at `path`, spelled as the client does if it is open.
+  func uri(ofPath path: String) -> String {
+    let key = paths.key(of: path)
+    return documents[key]?.text.uri ?? (key.hasPrefix("/") ? DocumentURI.uri(of: key) : key)
+  }
+
   mutating func didOpen(_ params: JSONValue) {
     guard let document = params["textDocument"], let uri = params.documentURI else { return }
     let text = Bytes((document["text"]?.string ?? "").utf8)
@@ -9,32 +28,27 @@ extension Server {
 
   private mutating func open(_ uri: String, bytes: Bytes, version: Int?, language: String?) {
     let key = DocumentURI.key(of: uri)
-    if folder.path.isEmpty { open(DocumentURI.path(of: uri).map(FileSystem.parent) ?? "/") }
+    if paths.folder.isEmpty { open(DocumentURI.path(of: uri).map(FileSystem.parent) ?? "/") }
     let isFeature =
       ["cucumber", "gherkin", "feature"].contains(language ?? "")
       || key.hasSuffix(".feature") || key.hasSuffix(".feature.md")
     documents[key] = OpenDocument(
       text: TextDocument(uri: uri, bytes: bytes, version: version),
-      path: folder.paths.path(of: key), isFeature: isFeature)
+      path: paths.path(of: key), isFeature: isFeature)
     noteChange(key)
-    // Findings in other files may name this one, by the URI of the client.
-    comparesAll = true
     lookAtSaved(key)
   }
 
   /// Looks at what is saved of an open document: an editor shows the text of a file in UTF-16, which nothing else can
   /// read.
   mutating func lookAtSaved(_ key: String) {
-    guard let document = documents[key], document.isFeature,
-      let path = DocumentURI.path(of: document.text.uri)
-    else { return }
+    guard let document = documents[key], document.isFeature else { return }
     // A file that was never saved holds nothing unreadable.
-    let saved = try? FileSystem.contents(of: path)
+    let saved = DocumentURI.contents(of: document.text.uri)
     let unreadable = saved.flatMap { Workspace.canRead($0) ? nil : $0 }
     guard unreadable != document.unreadable else { return }
     documents[key]?.unreadable = unreadable
-    documents[key]?.needsUpdate = true
-    changed.insert(key)
+    noteChange(key)
   }
 
   mutating func didChange(_ params: JSONValue) {
@@ -48,16 +62,14 @@ extension Server {
     }
     documents[key]?.text.apply(
       changes, version: params["textDocument"]?["version"]?.int, encoding)
-    documents[key]?.needsUpdate = true
     noteChange(key)
   }
 
-  /// Marks an open feature as changed, so that its diagnostics are published. Other documents have none.
+  /// Marks an open document as changed, so that its diagnostics are published.
   private mutating func noteChange(_ key: String) {
-    guard documents[key]?.isFeature == true else { return }
-    changed.insert(key)
-    changeCount += 1
-    documents[key]?.lastChange = changeCount
+    documents[key]?.needsUpdate = true
+    changed.removeAll { $0 == key }
+    if documents[key]?.isFeature == true { changed.append(key) }
   }
 
   /// From now on, what is on disk counts.
@@ -65,16 +77,15 @@ extension Server {
     guard let uri = params.documentURI else { return }
     let key = DocumentURI.key(of: uri)
     guard let document = documents.removeValue(forKey: key) else { return }
-    changed.remove(key)
+    changed.removeAll { $0 == key }
     let isOfSuite = host.files.contains(document.path) || host.stage != .complete
     if document.isFeature, isOfSuite, let bytes = DocumentURI.contents(of: uri) {
-      host.workspace?.setSavedBytes(nil, of: document.path)
       host.workspace?.update(document.path, bytes)
     } else {
       host.workspace?.remove(document.path)
       withdraw(uri)
     }
-    compareAllSoon()
+    compareSoon()
   }
 
   /// Gives the workspace the text of documents that have changed. Several changes that came together cost no more
@@ -89,12 +100,11 @@ extension Server {
       host.workspace != nil
     else { return }
     documents[key]?.needsUpdate = false
-    let (path, bytes) = (document.path, document.text.bytes)
+    // What nothing else can read, a text of it does not correct.
+    let (path, bytes) = (document.path, document.unreadable ?? document.text.bytes)
     let known = host.workspace?.file(at: path)?.document.source.bytes
-    if known != bytes {
-      host.workspace?.update(path, bytes)
-      if known == nil { host.arrange() }
-    }
-    host.workspace?.setSavedBytes(document.unreadable, of: path)
+    guard known != bytes else { return }
+    host.workspace?.update(path, bytes)
+    if known == nil { host.arrange() }
   }
 }

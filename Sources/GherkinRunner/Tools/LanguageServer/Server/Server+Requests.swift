@@ -13,28 +13,8 @@ extension Server {
     guard isReady else { return deferred.append((id, method, params)) }
     updateWorkspace()
     guard let handler else { return execute(id, params) }
-    let answer = context(params.documentURI).map { handler.answer($0)(params) }
+    let answer = RequestContext(self, params.documentURI).map { handler.answer($0)(params) }
     self.answer(id, .success(answer ?? .null))
-  }
-
-  /// What answers are made of.
-  ///
-  /// - Parameter uri: The document that a request names.
-  func context(_ uri: String? = nil) -> RequestContext? {
-    guard let workspace = host.workspace, let project = host.project else { return nil }
-    let path = uri.map { folder.paths.path(of: DocumentURI.key(of: $0)) }
-    var open: [String: TextDocument] = [:]
-    for document in documents.values { open[document.path] = document.text }
-    let known = path.flatMap { path in
-      open[path]
-        ?? workspace.file(at: path).map {
-          TextDocument(uri: uri ?? "", bytes: $0.document.source.bytes)
-        }
-    }
-    return RequestContext(
-      workspace: workspace, project: project, path: path, document: known, encoding: encoding,
-      client: client, paths: folder.paths, results: host.runs.results,
-      isStale: host.runs.isStale, openDocuments: open, environment: environment)
   }
 
   mutating func answerDeferred() {
@@ -81,14 +61,15 @@ extension Server {
 
   /// The path of the feature that a command names; nil if it names none.
   private func target(of options: JSONValue) throws(ResponseError) -> String? {
-    guard !folder.path.isEmpty else { throw ResponseError(.requestFailed, "No folder is open.") }
+    guard !paths.folder.isEmpty else { throw ResponseError(.requestFailed, "No folder is open.") }
     guard let uri = options["uri"]?.string else { return nil }
     guard DocumentURI.path(of: uri) != nil else {
       throw ResponseError(.requestFailed, "Save the file first, so that it can be run.")
     }
-    let key = DocumentURI.key(of: uri)
-    let path = folder.paths.path(of: key)
-    guard host.workspace?.file(at: path) != nil, folder.paths.contains(key) else {
+    let path = paths.path(of: DocumentURI.key(of: uri))
+    guard host.workspace?.file(at: path) != nil,
+      !path.hasPrefix("/") || host.files.contains(path)
+    else {
       throw ResponseError(.requestFailed, "\(path) is not a feature of the open folder.")
     }
     return path
@@ -128,7 +109,7 @@ extension Server {
 
   /// Sends the corrections of a feature to the client, which makes them.
   private mutating func fixAll(_ options: JSONValue) throws(ResponseError) {
-    guard let path = try target(of: options), let context = context() else {
+    guard let path = try target(of: options), let context = RequestContext(self) else {
       throw ResponseError(.invalidParams, "Name the feature, as in {\"uri\": …}.")
     }
     guard let edits = context.workspace.fixAllEdits(in: path) else {

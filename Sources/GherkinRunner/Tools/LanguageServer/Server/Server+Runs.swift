@@ -19,7 +19,8 @@ extension Server {
     for notice in host.runs.takeNotices() {
       switch notice {
       case .began(let job): begin(job)
-      case .advanced(let job, let ended, let total):
+      case .advanced(let job):
+        let (ended, total) = (job.ended.total, job.total)
         let percentage = total == 0 ? 0 : ended * 100 / total
         report(
           job,
@@ -44,9 +45,10 @@ extension Server {
       case .staleness:
         refresh("codeLens")
         // Undefined steps may be defined by now.
-        compareAllSoon()
-      // The first is not asked for in editors; the others are looked up before another program takes over.
-      case .noticed, .busy, .memory: break
+        host.workspace?.changeAll()
+        compareSoon()
+      // That is not asked for in editors.
+      case .noticed: break
       }
     }
     if host.runs.hasChanges { showTime = showTime ?? environment.host.now() + Self.showDelay }
@@ -76,7 +78,7 @@ extension Server {
   // Progress.
 
   private func token(_ job: RunService.Job) -> String {
-    "specs-\(job.kind.rawValue)-\(client.programNumber).\(job.number)"
+    "specs-\(job.kind.rawValue)-\(programNumber).\(job.number)"
   }
 
   private var showsProgress: Bool { clientSupports("window", "workDoneProgress") }
@@ -87,17 +89,16 @@ extension Server {
     jobs[token] = job.number
     request("window/workDoneProgress/create", ["token": .text(token)])
     let title = job.kind == .run ? "Running scenarios" : "Building"
-    var value: JSONObject = ["kind": "begin", "title": .text(title), "cancellable": true]
-    if let detail = job.detail { value["message"] = .text(detail) }
-    if job.kind == .run { value["percentage"] = 0 }
-    report(job, .object(value))
+    report(
+      job,
+      .members([
+        "kind": "begin", "title": .text(title), "cancellable": true,
+        "message": job.detail.map(JSONValue.text), "percentage": job.kind == .run ? 0 : nil,
+      ]))
   }
 
   private func report(_ job: RunService.Job, _ value: JSONValue) {
-    if showsProgress { report(.text(token(job)), value) }
-  }
-
-  func report(_ token: JSONValue, _ value: JSONValue) {
-    notify("$/progress", ["token": token, "value": value])
+    guard showsProgress else { return }
+    notify("$/progress", ["token": .text(token(job)), "value": value])
   }
 }

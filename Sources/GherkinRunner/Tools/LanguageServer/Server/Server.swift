@@ -11,22 +11,21 @@ package struct Server {
   /// The parameters of `initialize`.
   var client = JSONValue.null
   var encoding = PositionEncoding.utf16
-  var folder = OpenFolder()
+  /// Those of the folder that is served.
+  var paths = RootPaths("")
   var host: ProjectHost
   /// What is open, by key.
   var documents: [String: OpenDocument] = [:]
-  /// The keys of documents whose diagnostics are to be published.
-  var changed: Set<String> = []
-  /// How often documents were opened or changed.
-  var changeCount = 0
+  /// The keys of features whose diagnostics are to be published, the last that was changed at the end.
+  var changed: [String] = []
   /// What was last published, by URI; no entry where nothing is wrong, and 0 for what a former program published.
   var published: [String: Int] = [:]
   /// Requests that wait until features are known.
   var deferred: [(id: RequestID, method: String, params: JSONValue)] = []
   /// When diagnostics are compared with what was published.
   var comparisonTime: Duration?
-  /// Whether those of all files are compared then, or only those of files that an edit can have changed.
-  var comparesAll = false
+  /// What the diagnostics of Swift files were made of.
+  var definitionUse: DefinitionUse?
   /// Whether the client is ready for requests.
   var isReady = false
   /// Whether the client reports which files have changed.
@@ -91,7 +90,7 @@ package struct Server {
   mutating func request(_ method: String, _ params: JSONValue) -> RequestID {
     requestCount += 1
     // The answer to a former program must not be taken for one to this program.
-    let id = RequestID.text("\(client.programNumber).\(requestCount)")
+    let id = RequestID.text("\(programNumber).\(requestCount)")
     environment.send(Message.request(id, method: method, params: params).json)
     return id
   }
@@ -100,7 +99,10 @@ package struct Server {
     notify("window/showMessage", ["type": .integer(level.rawValue), "message": .text(text)])
   }
 
-  func clientSupports(_ names: String...) -> Bool { client.capability(names)?.bool == true }
+  /// Whether the client can do what `names` lead to among its capabilities.
+  func clientSupports(_ names: String...) -> Bool {
+    names.reduce(client["capabilities"]) { $0?[$1] }?.bool == true
+  }
 }
 
 /// The life of the server.
@@ -154,7 +156,7 @@ extension Server {
     } else {
       executable = params["initializationOptions"]?["executable"]?.string
     }
-    if let folder = OpenFolder.served(params) { open(folder) }
+    if let folder = Self.servedFolder(params) { open(folder) }
   }
 
   private mutating func registerWatchers() {
@@ -168,5 +170,54 @@ extension Server {
       "registerOptions": ["watchers": .list(patterns.map { ["globPattern": .text($0)] })],
     ]
     request("client/registerCapability", ["registrations": [registration]])
+  }
+}
+
+/// How the server goes on in another program, such as one that was built again.
+///
+/// That program takes the place of this one in the same process, so the client notices nothing but a moment's delay. What it
+/// has to know it reads as messages, before those of the client.
+extension Server {
+  /// A member of the parameters of `initialize`: that another program has begun the conversation, how many
+  /// there were (`number`), for which URIs there are diagnostics (`published`), and what runs came to (`memory`).
+  static let handover = "specs"
+
+  /// How many programs have had this conversation.
+  var programNumber: Int { client[Self.handover]?["number"]?.int ?? 1 }
+
+  /// Whether nothing goes on that must not be cut off: a run or a build.
+  package var canBeReplaced: Bool { phase != .shutDown && host.runs.job == nil }
+
+  /// The messages by which the next program knows what this one does.
+  package mutating func handOn() -> Bytes {
+    guard phase == .running, case .object(var params) = client else { return [] }
+    params[Self.handover] = [
+      "number": .integer(programNumber + 1),
+      "published": .list(published.keys.sorted().map(JSONValue.text)),
+      "memory": host.runs.memory.json,
+    ]
+    var messages: [Message] = [
+      .request(.text("specs-initialize"), method: "initialize", params: .object(params))
+    ]
+    if isReady { messages.append(.notification(method: "initialized", params: [:])) }
+    messages += documents.sorted { $0.key < $1.key }.map { _, document in
+      .notification(
+        method: "textDocument/didOpen",
+        params: [
+          "textDocument": [
+            "uri": .text(document.text.uri), "languageId": document.isFeature ? "cucumber" : "",
+            "version": .integer(document.text.version ?? 0),
+            "text": .text(String(decoding: document.text.bytes, as: UTF8.self)),
+          ]
+        ])
+    }
+    messages += deferred.map { .request($0.id, method: $0.method, params: $0.params) }
+    return messages.reduce(into: []) { $0 += $1.json.bytes.framed }
+  }
+
+  /// Takes note of what a former program handed on.
+  mutating func takeOver(_ former: JSONValue) {
+    for uri in (former["published"]?.array ?? []).compactMap(\.string) { published[uri] = 0 }
+    if let memory = former["memory"] { host.runs.memory = RunMemory(memory) }
   }
 }

@@ -12,7 +12,9 @@ package struct ServerProcess {
   /// How often it is looked whether the program was built again and the client still runs.
   private static let lookInterval = Duration.milliseconds(50)
 
-  private var program: ServerProgram
+  private var program: ProgramWatch
+  private let arguments: [String]
+  private let environment: [String: String]
   private let input: ClientInput
   private let output: (sink: any ByteSink, descriptor: Int32)
   private let clientProcess: Int?
@@ -22,15 +24,17 @@ package struct ServerProcess {
   private var isOutdated = false
 
   /// - Parameters:
-  ///   - program: How this program was started.
+  ///   - program: The path of this program, and how it was started.
   ///   - input: What the client writes to.
   ///   - output: What the client reads.
   ///   - clientProcess: The process with which the server ends; it may also come with `initialize`.
   package init(
-    _ program: ServerProgram, input: Int32, output: (sink: any ByteSink, descriptor: Int32),
+    _ program: (path: String, arguments: [String], environment: [String: String]),
+    input: Int32, output: (sink: any ByteSink, descriptor: Int32),
     clientProcess: Int?, log: MessageLog
   ) {
-    self.program = program
+    self.program = ProgramWatch(program.path)
+    (arguments, environment) = (program.arguments, program.environment)
     self.input = ClientInput(input)
     self.output = output
     self.clientProcess = clientProcess
@@ -78,7 +82,7 @@ package struct ServerProcess {
       // Several edits that came together are answered together.
       if queue.isEmpty { server.publishChanges() }
       guard environment.host.now() >= nextLook else { continue }
-      look(&server, environment.host.now())
+      look(&server)
       nextLook = environment.host.now() + Self.lookInterval
     }
     server.close()
@@ -86,17 +90,17 @@ package struct ServerProcess {
   }
 
   /// Looks whether the client still runs, and whether another program is to go on.
-  private mutating func look(_ server: inout Server, _ now: Duration) {
+  private mutating func look(_ server: inout Server) {
     let process = (clientProcess ?? server.client["processId"]?.int).flatMap(pid_t.init(exactly:))
     if let process, process > 0, kill(process, 0) != 0, errno == ESRCH {
       log.note("the process \(process) of the client has ended")
       return server.handle(.inputEnded)
     }
     if let path = server.executable, path != program.path {
-      program = program.moved(to: path)
+      program = ProgramWatch(path)
       isOutdated = true
     }
-    if program.wasBuiltAgain(now) {
+    if program.wasBuiltAgain() {
       log.note("the program was built again")
       isOutdated = true
     }
@@ -124,8 +128,8 @@ package struct ServerProcess {
     if let code = Descriptor.write(bytes, to: descriptor) { return code }
     lseek(descriptor, 0, SEEK_SET)
     return Spawn.replaceProcess(
-      program: program.path, arguments: program.arguments,
-      environment: program.environment.merging([Self.variable: "\(descriptor)"]) { $1 },
+      program: program.path, arguments: arguments,
+      environment: environment.merging([Self.variable: "\(descriptor)"]) { $1 },
       input: input.descriptor, output: output.descriptor, keeping: descriptor)
   }
 }

@@ -7,8 +7,8 @@ struct EditSupervisor {
   private static let lookInterval: UInt32 = 50_000
   /// How long a worker that is no longer wanted may take to end.
   private static let endLimit = Duration.seconds(2)
-  /// How long to wait, for each time in a row that a worker ended early.
-  private static let delays: [Duration] = [.zero, .seconds(1), .seconds(5), .seconds(30)]
+  /// How long to wait if a worker ended early again.
+  private static let pause = Duration.seconds(2)
   /// A worker that served for so long did not end early.
   private static let soundLife = Duration.seconds(10)
 
@@ -24,19 +24,18 @@ struct EditSupervisor {
 
   /// Serves until `isOver`.
   mutating func run(until isOver: () -> Bool) {
-    var failures = 0
+    var hasFailed = false
     while !isOver() {
       let began = ContinuousClock.now
-      start.program = EditWorker.state(of: program)
+      start.program = ProgramWatch.state(of: program)
       let reason = serve(until: isOver)
       if isOver() { return }
       if wasBuiltAgain {
-        (failures, start.reason) = (0, nil)
+        (hasFailed, start.reason) = (false, nil)
         continue
       }
-      failures = .now - began < Self.soundLife ? failures + 1 : 1
-      let delay = Self.delays[min(failures, Self.delays.count) - 1]
-      start.reason = reason
+      let delay = hasFailed && .now - began < Self.soundLife ? Self.pause : .zero
+      (hasFailed, start.reason) = (true, reason)
       say(
         "The server has ended, because \(reason). It starts again\(delay == .zero ? "" : " in \(delay.components.seconds) s")."
       )
@@ -47,7 +46,7 @@ struct EditSupervisor {
 
   /// Whether another program is there than the one that was started.
   private var wasBuiltAgain: Bool {
-    let state = EditWorker.state(of: program)
+    let state = ProgramWatch.state(of: program)
     return state != nil && state != start.program
   }
 

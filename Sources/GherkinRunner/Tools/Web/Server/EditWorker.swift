@@ -29,14 +29,9 @@ package enum EditWorker {
   static let firstSocket = STDERR_FILENO + 1
   /// How long answers may take that are under way at the end.
   private static let endLimit = Duration.seconds(1)
-  /// How long another program must not have changed: it may still be written.
-  private static let stillness = Duration.milliseconds(75)
 
   /// What answers requests, and what ends it: `isOver` if the user has ended the program, and no worker follows.
   package typealias Service = (handler: WebHandler, close: @Sendable (_ isOver: Bool) -> Void)
-
-  /// The state that a program is in; nil while there is none.
-  static func state(of program: String) -> String? { (try? FileSystem.state(of: program))?.text }
 
   /// Serves until `input` ends or, when nothing runs, the program was built again.
   ///
@@ -59,14 +54,11 @@ package enum EditWorker {
     let service = makeService(start) { busy in isBusy.withLock { $0 = busy } }
     let server = WebServer(
       gate: Gate(port: start.port, token: start.token), handler: service.handler)
-    var (last, lastChange, isOver) = (start.program, ContinuousClock.now, false)
+    var (watch, isOutdated, isOver) = (ProgramWatch(program, known: start.program), false, false)
     server.run(on: sockets) {
       isOver = hasEnded(input)
-      let state = state(of: program)
-      if state != last { (last, lastChange) = (state, .now) }
-      let wasBuiltAgain =
-        state != nil && state != start.program && .now - lastChange >= stillness
-      return isOver || wasBuiltAgain && !isBusy.withLock(\.self)
+      if watch.wasBuiltAgain() { isOutdated = true }
+      return isOver || isOutdated && !isBusy.withLock(\.self)
     }
     service.close(isOver)
     let end = ContinuousClock.now + endLimit

@@ -23,14 +23,18 @@ extension EditSession {
   mutating func showRuns() {
     for notice in host.runs.takeNotices() {
       switch notice {
-      case .began, .advanced: tell(["kind": "job", "job": job], as: "job")
+      case .advanced: tell(["kind": "job", "job": job], as: "job")
+      case .began:
+        tell(["kind": "job", "job": job], as: "job")
+        environment.setBusy(true)
+        tellState()
       case .ended(let ended):
         tell(["kind": "job", "job": job, "ended": ended.number], as: "job")
+        environment.setBusy(host.runs.job != nil)
+        history.keep(host.runs.memory)
+        tellState()
       case .came(let result):
-        tell([
-          "kind": "ended", "outcome": result.outcome.rawValue, "counts": result.counts,
-          "text": result.text,
-        ])
+        tell(["kind": "ended", "outcome": result.outcome.rawValue, "text": result.text])
       case .message(let text, let level):
         tell(["kind": "message", "level": "\(level)", "text": text])
       case .log: break
@@ -43,10 +47,6 @@ extension EditSession {
           "total": result.total, "changes": result.unnoticed,
         ])
       case .staleness: tellState()
-      case .busy(let isBusy):
-        environment.setBusy(isBusy)
-        tellState()
-      case .memory: history.keep(host.runs.memory)
       }
     }
     guard host.runs.hasChanges else { return }
@@ -154,6 +154,7 @@ extension EditSession {
   mutating func answer(_ question: NumberArgument) -> EditCall.Rest {
     if self.question?.number == question.number { self.question = nil }
     host.runs.answer(question.number, question.answer)
+    history.keep(host.runs.memory)
     tellState()
     return jobAnswer()
   }

@@ -60,7 +60,7 @@ struct FeatureView {
     _ markup: inout BlockMarkup
   ) -> EditAnswer {
     let text = BlockText(bytes: document.source.bytes[block.range])
-    let own = placed.filter { block.node == .scenario(Int($0.pickle.entry.scenario)) }
+    let own = placed.filter { block.isScenario && block.index == Int($0.pickle.entry.scenario) }
     return [
       "id": block.id, "kind": block.kind.rawValue, "level": block.level,
       "start": block.range.lowerBound, "end": block.range.upperBound,
@@ -83,12 +83,12 @@ struct FeatureView {
   ) -> Markup {
     let first = block.lines.lowerBound
     var html: Markup
-    switch block.node {
+    switch block.kind {
     case .feature: html = markup.feature
-    case .background(let index): html = markup.background(index, firstLine: first)
-    case .rule(let index): html = markup.rule(index)
-    case .scenario(let index): html = markup.scenario(index, firstLine: first)
-    case .none: html = ""
+    case .background: html = markup.background(block.index, firstLine: first)
+    case .rule: html = markup.rule(block.index)
+    case .scenario, .outline: html = markup.scenario(block.index, firstLine: first)
+    case .whole: html = ""
     }
     // What is not shown at its step any more.
     for placed in own where !shown.contains(placed.pickle.location.line) {
