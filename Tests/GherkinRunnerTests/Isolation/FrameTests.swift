@@ -71,7 +71,8 @@ import Testing
     var (inbox, found) = (FrameInbox(), [String]())
     for byte in bytes {
       Descriptor.write([byte], to: pipe.write)
-      #expect(inbox.read(pipe.read))
+      let isOpen = inbox.read(pipe.read)
+      #expect(isOpen)
       while let message = try inbox.next(ChildMessage.self) { found.append("\(message)") }
     }
     for end in [pipe.read, pipe.write] { close(end) }
@@ -85,8 +86,11 @@ import Testing
     for end in content.indices {
       // A part of the events is a message of its own.
       guard let message = try? ChildMessage(content: content[..<end]) else { continue }
-      guard case .events(let events, _) = message else { return Issue.record("\(message)") }
-      #expect(content.first == 0 && events.count < Self.events.count)
+      guard case .events(let events, _) = message, events.count < Self.events.count else {
+        Issue.record("\(message)")
+        continue
+      }
+      #expect(content.first == 0)
     }
   }
 

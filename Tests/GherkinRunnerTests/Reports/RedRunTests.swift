@@ -240,7 +240,7 @@ import Testing
     let ranNothing = [.filter, .definition, .lostStep, .file].contains(fault)
     let isRed =
       status == 1 && xml.contains("<failure") && !(ranNothing && passed > 0)
-      && (fault == .report || report.contains(/<(error|failure) /))
+      && (fault == .report || report.contains(#/<(error|failure) /#))
     return (isRed, "status \(status)\n\(xml)\n\(report)\n\(try probe.output + probe.errors)")
   }
 }
