@@ -34,7 +34,6 @@ import Testing
     ("--color=always", { $0.color = .always }),
     ("--order defined", { _ in }),
     ("--order reverse", { $0.order = .reverse }),
-    ("--order random", { $0.order = .random(seed: nil) }),
     ("--order=random:18446744073709551615", { $0.order = .random(seed: .max) }),
     ("--shard 2/3", { $0.shardChoice = .fixed(Shard(2, of: 3)) }),
     ("--shard auto", { $0.shardChoice = .automatic }),

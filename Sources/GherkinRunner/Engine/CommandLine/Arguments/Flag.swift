@@ -42,17 +42,12 @@ package struct Flag: Sendable {
   package private(set) var isValueOptional = false
   /// The switch that undoes it, such as `no-strict`: what help says of it, and what it does.
   private(set) var negation: (help: String, change: Change)?
-  /// What it sets, under its name unless other flags set the same.
-  private(set) var option: String
+  /// The name under which it and other flags set the same; nil if no other does.
+  private var shared: String?
   package private(set) var values = Values.any
 
-  private init(
-    name: String, letter: Character?, placeholder: String?, section: Section, help: String,
-    change: @escaping Reader<Change>
-  ) {
-    (self.name, self.letter, self.placeholder) = (name, letter, placeholder)
-    (self.section, self.help, self.change, option) = (section, help, change, name)
-  }
+  /// What it sets.
+  var option: String { shared ?? name }
 
   /// The names after `--`, of which the second undoes the flag.
   package var names: [String] { negation == nil ? [name] : [name, "no-\(name)"] }
@@ -140,7 +135,7 @@ extension Flag {
   }
 
   /// The same flag, which sets what other flags set under the name `option`; the last of them wins.
-  package func setting(_ option: String) -> Flag { with { $0.option = option } }
+  package func setting(_ option: String) -> Flag { with { $0.shared = option } }
 
   /// The same flag, for whose value a shell offers `values`.
   package func offering(_ values: Values) -> Flag { with { $0.values = values } }

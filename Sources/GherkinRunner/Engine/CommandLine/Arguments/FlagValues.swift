@@ -55,13 +55,8 @@ package enum FlagValues {
   }
 
   /// `NAME` or `NAME:PATH`; `-` and the paths of standard output stand for no path.
-  static func report(_ formats: [ReportFormat]) -> Flag.Reader<ReportRequest> {
-    { value throws(ValueError) in try report(value, formats) }
-  }
-
-  private static func report(
-    _ value: String, _ formats: [ReportFormat]
-  ) throws(ValueError) -> ReportRequest {
+  static func report(_ value: String, _ formats: [ReportFormat]) throws(ValueError) -> ReportRequest
+  {
     let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     // The plural is what the protocol is called.
     let name = parts[0] == "messages" ? "message" : String(parts[0])

@@ -3,7 +3,7 @@ package import Foundation
 /// What was asked for: by arguments, by environment variables and in `specs.json`, or else by default.
 ///
 /// What depends on the terminal, the environment or the machine is decided later, by `Session`.
-package struct Options: Sendable {
+package struct Options: Sendable, Equatable {
   // What to run.
 
   /// Files, folders, files with lines, and lists of those, as typed; for `steps` also words.
@@ -59,7 +59,7 @@ package struct Options: Sendable {
 
   // What other commands do.
 
-  private var own: [ObjectIdentifier: any CommandOptions] = [:]
+  private var own = OwnOptions()
   /// The name of the command to run instead of the one that was named, such as that of `--help`.
   package var substitute: String?
 
@@ -82,19 +82,30 @@ package struct Options: Sendable {
 }
 
 /// Options that one command has alone; an option is a member with its default.
-package protocol CommandOptions: Sendable {
+package protocol CommandOptions: Sendable, Equatable {
   init()
 }
 
 extension Options {
   /// An option that one command has alone, such as `options[\CheckOptions.format]`.
   package subscript<Own: CommandOptions, Value>(option: WritableKeyPath<Own, Value>) -> Value {
-    get { (own[ObjectIdentifier(Own.self)] as? Own ?? Own())[keyPath: option] }
-    set {
-      var options = own[ObjectIdentifier(Own.self)] as? Own ?? Own()
-      options[keyPath: option] = newValue
-      own[ObjectIdentifier(Own.self)] = options
-    }
+    get { own[Own.self][keyPath: option] }
+    set { own[Own.self][keyPath: option] = newValue }
+  }
+}
+
+/// The options of commands, by their types.
+private struct OwnOptions: Sendable, Equatable {
+  private var values: [ObjectIdentifier: any CommandOptions] = [:]
+
+  subscript<Own: CommandOptions>(type: Own.Type) -> Own {
+    get { values[ObjectIdentifier(type)] as? Own ?? Own() }
+    set { values[ObjectIdentifier(type)] = newValue }
+  }
+
+  static func == (left: OwnOptions, right: OwnOptions) -> Bool {
+    func isEqual<Own: CommandOptions>(_ value: Own) -> Bool { right[Own.self] == value }
+    return left.values.count == right.values.count && left.values.values.allSatisfy { isEqual($0) }
   }
 }
 

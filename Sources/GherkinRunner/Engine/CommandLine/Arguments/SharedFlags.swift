@@ -164,7 +164,7 @@ extension Flag {
     let names = formats.map(\.name)
     return Flag(
       "format", short: "f", value: "NAME[:PATH]", in: .reports, addsTo: \.formats,
-      from: FlagValues.report(formats),
+      from: { value throws(ValueError) in try FlagValues.report(value, formats) },
       """
       Report as NAME, to standard output or to PATH.
       NAME is one of \(names.joined(separator: ", ")); - as PATH is standard output. Can be repeated.
