@@ -102,7 +102,7 @@ Feature: What changed from one run to the next, and a site with the last runs
     And the site "site" lists 2 runs
     And each link of the site "site" leads to a file
     And the file "site/index.html" contains "One can buy it"
-    And the file "site/index.html" contains "<i>uncovered</i>"
+    And the file "site/index.html" contains "<b>uncovered</b>"
 
   @runner-publish
   Scenario: A run that is published again is listed once

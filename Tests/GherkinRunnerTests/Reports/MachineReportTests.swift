@@ -19,6 +19,14 @@ import Testing
     #expect(run.output.contains(text), "\(run.output)\(run.errors)")
   }
 
+  @Test func `a scenario without steps that was not reached is skipped in JSON`() async throws {
+    let run = try await CommandLineRun.of(
+      "a.feature -f json --fail-fast -j 1",
+      ["a.feature": "Feature: F\n  Scenario: A\n    When it breaks\n  Scenario: Empty\n"])
+    #expect(run.output.contains("skipped"))
+    #expect(!run.output.contains("undefined"))
+  }
+
   private static let steps = [
     "it passes", "it fails", "it is pending", "it does not apply", "it is unclear",
     "nobody knows it",

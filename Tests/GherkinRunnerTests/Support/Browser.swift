@@ -25,36 +25,6 @@ enum Browser {
     get throws { try String(contentsOfFile: try #require(axe), encoding: .utf8) }
   }
 
-  /// What axe-core finds in `page`, with the rule and the element of each finding.
-  ///
-  /// - Parameters:
-  ///   - isDark: Whether the reader prefers dark pages.
-  ///   - width: That of the window, in pixels.
-  static func accessibilityFindings(
-    in page: String, isDark: Bool, width: Int
-  ) async throws -> String {
-    let script = try accessibilityScript
-    // A copy of the page permits another script and shows everything.
-    let copy = page.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "")
-      .replacing("screen and (prefers-color-scheme: dark)", with: isDark ? "screen" : "print")
-      .replacing(/<details(?! class="picture")/, with: "<details open").replacing(
-        "</body>",
-        with: """
-          <style>.sc, .feature { content-visibility: visible !important }</style>
-          <script>\(script)</script>
-          <script>axe.run(document, { resultTypes: ["violations"] }).then(
-            result => result.violations.map(v => v.impact + " " + v.id + " " +
-              v.nodes.map(n => n.target + " " + n.html.slice(0, 200)).join(" | ")).join("\\n"),
-            error => "axe failed: " + error
-          ).then(text => { document.documentElement.dataset.axe = text || "nothing"; });
-          </script></body>
-          """)
-    let document = try await document(
-      of: copy, arguments: ["--window-size=\(width),900", "--virtual-time-budget=120000"])
-    let findings = try #require(document.firstMatch(of: /<html[^>]* data-axe="([^"]*)"/)).1
-    return String(findings)
-  }
-
   /// What `page` has become when its script has run: its document as the browser has it.
   ///
   /// - Parameters:

@@ -103,15 +103,17 @@ extension BrowserTab {
       "Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": .text(folder.path)])
   }
 
-  /// What axe-core finds in the page as it is, of what is serious or critical.
-  func accessibilityFindings() async throws -> String {
+  /// What axe-core finds in the page as it is; empty if it finds nothing.
+  ///
+  /// - Parameter impacts: How grave a finding has to be.
+  func accessibilityFindings(_ impacts: [String] = ["serious", "critical"]) async throws -> String {
     if try await evaluate("typeof axe") != "object" {
       try await evaluate(try Browser.accessibilityScript + "\n;0")
     }
     return try await evaluate(
       """
       axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .filter(({ impact }) => "\(impacts.joined(separator: " "))".includes(impact))
         .map(({ impact, id, nodes }) => impact + " " + id + " " +
           nodes.map(({ target, html }) => target + " " + html.slice(0, 200)).join(" | ")).join("\\n"))
       """
