@@ -165,9 +165,15 @@ extension Workspace {
     return lenses.sorted { $0.offset < $1.offset }
   }
 
-  /// The lines of the scenarios of the file at `path` that did not pass in their last run.
-  package func failedLines(in path: String, of results: RunResults) -> [Int] {
-    failures(in: path, of: results).map(\.pickle.location.line)
+  /// The scenarios that did not pass in their last run, as a run selects them.
+  ///
+  /// - Parameter path: That of the only file to look at.
+  package func failed(
+    in path: String?, of results: RunResults
+  ) -> [(path: String, lines: [Int])] {
+    (path.map { [$0] } ?? results.paths).map { path in
+      (path, failures(in: path, of: results).map(\.pickle.location.line))
+    }.filter { !$0.lines.isEmpty }
   }
 
   private func failures(in path: String, of results: RunResults) -> [PlacedResult] {

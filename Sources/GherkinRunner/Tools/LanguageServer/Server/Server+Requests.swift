@@ -82,10 +82,7 @@ extension Server {
     }
     var files: [(path: String, lines: [Int])] = []
     if options["failed"]?.bool == true {
-      let results = host.runs.results
-      files = (path.map { [$0] } ?? results.paths).map {
-        ($0, workspace.failedLines(in: $0, of: results))
-      }.filter { !$0.lines.isEmpty }
+      files = workspace.failed(in: path, of: host.runs.results)
       guard !files.isEmpty else {
         return showMessage("Nothing failed in the last run.", .information)
       }

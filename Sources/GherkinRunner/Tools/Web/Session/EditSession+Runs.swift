@@ -94,10 +94,7 @@ extension EditSession {
       files = [(path, lines)]
     case .feature: files = path.map { [($0, [])] } ?? []
     case .failed:
-      let results = host.runs.results
-      files = (path.map { [$0] } ?? results.paths).map {
-        ($0, workspace.failedLines(in: $0, of: results))
-      }.filter { !$0.1.isEmpty }
+      files = workspace.failed(in: path, of: host.runs.results)
       guard !files.isEmpty else {
         throw EditProblem(409, "Nothing has failed that could be run again.")
       }
