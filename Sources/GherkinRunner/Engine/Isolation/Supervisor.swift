@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A class, because its loop changes it step by step; it lives on one thread.
 final class Supervisor {
-  let plan: Plan
+  @Boxed var plan: Plan
   let layout: ChildLayout
   let options: RunOptions
   let control: RunControl

@@ -5,7 +5,7 @@ import Synchronization
 package struct Runner<Suite: SpecSuite>: Sendable {
   private let suite: Suite
   private let definitions: Definitions<Suite.World>
-  private let plan: Plan
+  @Boxed private var plan: Plan
   private let options: RunOptions
   private let recorders: RecorderCensus
 

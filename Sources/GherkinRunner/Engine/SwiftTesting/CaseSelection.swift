@@ -132,7 +132,7 @@ package struct CaseSelection {
     let text = MemorySink()
     planning.session.console.errors = text
     let session = planning.session
-    let plan: Plan
+    @Boxed var plan: Plan
     do throws(CommandError) {
       defer { session.console.report(notes, colors: false) }
       plan = try planning.plan(definitions, &notes).plan
@@ -186,7 +186,7 @@ package struct CaseSelection {
 
 /// The scenarios that were selected as test cases, and what they are made of.
 package struct SelectedCases: Sendable {
-  let plan: Plan
+  @Boxed var plan: Plan
   let names: TestNames
   /// One for each scenario of the plan.
   package let cases: [ScenarioCase]

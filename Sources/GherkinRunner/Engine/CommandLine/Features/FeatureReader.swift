@@ -7,7 +7,7 @@ package struct FeatureReader {
   /// How many files to work on at a time.
   package let workers: Int
   /// Shows on a terminal how many files are read.
-  let console: Console
+  @Boxed var console: Console
 
   /// The files' documents, each with its errors and warnings.
   package func read(_ paths: [String]) throws(CommandError) -> [ParseResult] {
