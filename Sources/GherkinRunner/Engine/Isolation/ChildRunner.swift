@@ -3,7 +3,7 @@ import Foundation
 /// The run as it is in a child: runs the scenarios that its parent has for it, and reports what happens.
 package struct ChildRunner<Suite: SpecSuite>: Sendable {
   private let runner: Runner<Suite>
-  private let plan: Plan
+  @Boxed private var plan: Plan
   private let channel: ChildChannel
   private let layout: ChildLayout
 

@@ -1,6 +1,6 @@
 /// Writes what came of each scenario that ran as lines for a history file: one JSON object per scenario.
 struct HistoryReporter: PlanReporter {
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   /// The outcome of each scenario, by which requirements are counted.
   private var outcomes: [ScenarioOutcome?] = []
 

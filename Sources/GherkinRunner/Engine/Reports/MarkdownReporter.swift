@@ -3,7 +3,7 @@ package struct MarkdownReporter: PlanReporter {
   /// The room kept for the note that the report is truncated.
   private static let reserve = 512
 
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   /// How many bytes the report may have.
   private let limit: Int
   /// What the run came to, once it has ended.

@@ -3,7 +3,7 @@ package struct PrettyReporter: PlanReporter {
   /// How many lines of an attached text are shown.
   private static let lineLimit = 5
 
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   private var closing: SummaryReporter
   private var headings: Headings
   /// The column of locations in the scenario that is being reported.
@@ -147,7 +147,7 @@ package struct PrettyReporter: PlanReporter {
 
 /// Writes the lines above steps: the feature and the rule where they change, and each scenario.
 struct Headings: Sendable {
-  let context: ReportContext
+  @Boxed var context: ReportContext
   private var document: GherkinDocument?
   private var ruleId: Int?
   /// The indentation of the scenarios in the current feature or rule.

@@ -3,7 +3,7 @@ import Foundation
 /// Writes the report of a suite's own reporter: makes public events of those of the run.
 package struct RegisteredReporter: PlanReporter {
   private var reporter: any Reporter
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   private var output = ReportOutput()
   /// The attempt that is being reported.
   private var scenario: RunEvent.Scenario?

@@ -10,7 +10,7 @@ package struct SummaryReporter: PlanReporter {
     case asTheyHappen
   }
 
-  let context: ReportContext
+  @Boxed var context: ReportContext
   var describer: FailureDescriber
   /// What the run came to, once it has ended.
   private var summary = RunSummary()

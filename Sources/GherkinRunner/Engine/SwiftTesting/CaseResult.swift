@@ -92,8 +92,8 @@ public struct CaseResult: Sendable, Hashable {
 
 /// The result of a part of a run: of one scenario, or of the hooks around the run.
 struct CaseReport {
-  private let plan: Plan
-  private let context: ReportContext
+  @Boxed private var plan: Plan
+  @Boxed private var context: ReportContext
   private var describer: FailureDescriber
   private var result = CaseResult()
 

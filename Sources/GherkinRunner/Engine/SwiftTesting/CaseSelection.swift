@@ -121,7 +121,7 @@ package struct CaseSelection {
     planning.session.console.errors = text
     planning.session.options.color = .never
     let session = planning.session
-    let plan: Plan
+    @Boxed var plan: Plan
     do throws(CommandError) {
       plan = try planning.plan(definitions).plan
     } catch {
@@ -175,7 +175,7 @@ package struct CaseSelection {
 
 /// The scenarios that were selected as test cases, and what they are made of.
 package struct SelectedCases: Sendable {
-  let plan: Plan
+  @Boxed var plan: Plan
   let names: TestNames
   /// One for each scenario of the plan.
   package let cases: [ScenarioCase]

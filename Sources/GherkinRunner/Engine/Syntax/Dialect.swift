@@ -2,7 +2,7 @@ import Synchronization
 
 /// The keywords of one spoken language of Gherkin: titles without their colon, steps with their space.
 /// Knows nothing of the grammar.
-package struct Dialect: Sendable {
+package final class Dialect: Sendable {
   /// The code written in `# language: code`.
   package let code: String
   /// The language's name in English.

@@ -6,7 +6,7 @@ package struct ChangedScenarios {
   /// The changes that cannot be placed, because of which all scenarios are chosen.
   private(set) var unplaced: [String] = []
 
-  private let plan: Plan
+  @Boxed private var plan: Plan
   private let changes: GitChanges
   private let sources: DeclaredSources
   /// The files and folders that runs write, by absolute paths.

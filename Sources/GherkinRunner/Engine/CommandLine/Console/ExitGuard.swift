@@ -10,7 +10,7 @@ package enum ExitGuard {
   struct State {
     /// A process that a step forks inherits the guard, and may end with any status.
     let owner: pid_t
-    let console: Console
+    @Boxed var console: Console
     /// What signals end; none in a process that runs tests.
     var interruption: Interruption?
     var status: ExitStatus?

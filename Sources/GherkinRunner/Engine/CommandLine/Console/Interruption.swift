@@ -9,8 +9,8 @@ import Synchronization
 package final class Interruption: Sendable {
   struct Target: Sendable {
     let control: RunControl
-    let plan: Plan
-    let console: Console
+    @Boxed var plan: Plan
+    @Boxed var console: Console
   }
 
   private struct State {

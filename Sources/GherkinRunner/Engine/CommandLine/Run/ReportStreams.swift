@@ -10,7 +10,7 @@ package struct ReportStreams: EventReceiver {
   /// How long events wait for others.
   private static let patience = Duration.milliseconds(10)
 
-  private let plan: Plan
+  @Boxed private var plan: Plan
   /// Ends the wait for reporters that do not end.
   private let interruption: Interruption?
   private var streams: [ReportStream] = []

@@ -102,8 +102,8 @@ package struct RunCommand: ScenarioCommand {
 
 /// The reports of a run, as the options name them.
 private struct RunReports: RunReceiver {
-  let plan: Plan
-  let session: Session
+  @Boxed var plan: Plan
+  @Boxed var session: Session
   private var targets: OpenReports?
 
   init(plan: Plan, session: Session) { (self.plan, self.session) = (plan, session) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes the plan of a run, and reports what is wrong with the features or with what was selected.
 package struct RunPlanning: Sendable {
-  package var session: Session
+  @Boxed package var session: Session
   package let order: RunOrder
   private let retry: RetryRule
 

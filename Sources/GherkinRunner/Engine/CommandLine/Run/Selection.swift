@@ -2,7 +2,7 @@ import Foundation
 
 /// Which scenarios a run selects, and why: makes sure that what was asked for was found, and says what is left out.
 struct Selection {
-  let session: Session
+  @Boxed var session: Session
   let filter: PickleFilter
   /// The lines that were named, by file.
   let lines: [String: [Int]]

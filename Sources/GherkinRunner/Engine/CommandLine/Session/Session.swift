@@ -1,9 +1,9 @@
 /// What a command works with: what was asked for, with the configuration file taken into account, and where.
 package struct Session: Sendable {
-  package let arguments: ParsedArguments
-  package let configuration: Configuration
-  package var options: Options
-  package var console: Console
+  @Boxed package var arguments: ParsedArguments
+  @Boxed package var configuration: Configuration
+  @Boxed package var options: Options
+  @Boxed package var console: Console
   /// Ends the command early; none in tests.
   package let interruption: Interruption?
   /// Makes the suite, when a command needs it.
@@ -42,7 +42,8 @@ package struct Session: Sendable {
       exists: { FileSystem.exists($0, in: console.workingFolder) })
     self.arguments = parsed
     typedArguments = arguments
-    configuration = try Configuration(parsed, console)
+    let configuration = try Configuration(parsed, console)
+    self.configuration = configuration
     var options = try configuration.options(for: parsed)
     options.shard = try options.shardChoice?.shard(in: console.environment)
     self.options = options

@@ -1,7 +1,7 @@
 /// Writes features as HTML, with the results of their scenarios.
 package struct FeatureMarkup: Sendable {
-  package let plan: Plan
-  let context: ReportContext
+  @Boxed package var plan: Plan
+  @Boxed var context: ReportContext
   let anchors: PageAnchors
   /// The tags that were written, each of which leads to where it is listed.
   private(set) var tags: Set<String> = []

@@ -3,7 +3,7 @@
 /// What did not pass comes first, but is complete last: the HTML of each feature is kept from its last
 /// scenario on, and everything is written at the end of the run.
 package struct HTMLReporter: PlanReporter {
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   private var page: ReportPage?
 
   package init(_ context: ReportContext) { self.context = context }

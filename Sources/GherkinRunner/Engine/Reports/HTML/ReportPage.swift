@@ -1,7 +1,7 @@
 /// The page of a run: the outcome, what did not pass, the features, and the lists at the end.
 struct ReportPage: Sendable {
-  let plan: Plan
-  let context: ReportContext
+  @Boxed var plan: Plan
+  @Boxed var context: ReportContext
   let anchors: PageAnchors
   /// What the run came to, once it has ended.
   private(set) var summary = RunSummary()

@@ -1,6 +1,6 @@
 /// Writes workflow commands that make GitHub show problems beside the lines of the features.
 package struct GitHubReporter: PlanReporter {
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   /// What the run came to, once it has ended.
   private var summary = RunSummary()
   private var describer: FailureDescriber

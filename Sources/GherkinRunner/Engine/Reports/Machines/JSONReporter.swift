@@ -1,7 +1,7 @@
 /// Writes the legacy Cucumber JSON that report plug-ins read: features with their scenarios and
 /// backgrounds, each with steps and their results.
 package struct JSONReporter: PlanReporter {
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   private var groups: FeatureGroups<Feature>?
   /// What belongs to no feature.
   private var outside = JSONWriter()
@@ -110,8 +110,8 @@ package struct JSONReporter: PlanReporter {
 private struct JSONScenario {
   let scenario: PlannedScenario
   let record: ScenarioRecord
-  let plan: Plan
-  let context: ReportContext
+  @Boxed var plan: Plan
+  @Boxed var context: ReportContext
 
   var elements: [JSONValue] {
     let pickle = scenario.pickle

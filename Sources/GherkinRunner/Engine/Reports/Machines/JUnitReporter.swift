@@ -3,7 +3,7 @@
 /// A status that says nothing about the product is a failure here, never "skipped", which tools show
 /// as a decision.
 package struct JUnitReporter: PlanReporter {
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   private var describer: FailureDescriber
   private var groups: FeatureGroups<JUnitSuite>?
   private var outside = JUnitSuite(name: "Around the run")

@@ -5,7 +5,7 @@
 /// Above the entries, `= 3` says how many there are, so that the list of a run in which everything passed differs from one
 /// that is cut or was never written, and `= failed: …` that the list cannot be run. Comments say which run wrote it.
 package struct RerunReporter: PlanReporter {
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   private var failed: [Pickle] = []
   /// What did not pass, and does not fail the run because of `--no-strict`.
   private var tolerated: [Pickle] = []

@@ -4,7 +4,7 @@
 package struct MessageReporter: PlanReporter {
   static let protocolVersion = "33.0.4"
 
-  private let context: ReportContext
+  @Boxed private var context: ReportContext
   private var json = JSONWriter()
   private var ids = MessageIds()
   private var hasTestCases = false

@@ -1,6 +1,6 @@
 /// Writes the plan's decisions about each scenario as `testCase` messages.
 struct TestCaseEncoder {
-  let plan: Plan
+  @Boxed var plan: Plan
   let ids: MessageIds
 
   func encode(_ scenario: PlannedScenario, to json: inout JSONWriter) {
