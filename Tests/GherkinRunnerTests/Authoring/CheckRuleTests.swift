@@ -78,13 +78,4 @@ import Testing
       #expect(!found.map(\.rule).contains(rule))
     }
   }
-
-  @Test(arguments: [(2, true), (3, false)])
-  func `count up to their limit`(limit: Int, isFound: Bool) throws {
-    let whens = (1...3).map { "  When I tap \"\($0)\"\n  Then I own 2 comics\n" }.joined()
-    let settings = CheckSettings(["several-whens": .init(severity: .warning, limit: limit)])
-    let found = try Check.findings("Feature: F\nScenario: A\n" + whens, settings).map(\.rule.name)
-    #expect(found.contains("several-whens") == isFound)
-    #expect(CheckRule.all.filter { $0.limit != nil }.map(\.name) == ["several-whens"])
-  }
 }

@@ -29,3 +29,35 @@ struct CheckedSuite: SpecSuite {
 
   private struct NoSuchDay: Error {}
 }
+
+/// A step that is defined twice.
+struct TwofoldSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.when("I go") { _ in }
+    steps.when("I go") { _ in }
+    steps.then("I own {int} comics") { (_, _: Int) in }
+  }
+}
+
+/// A suite for which every step will do.
+struct WillingSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) { steps.step(.regex("^.*$")) { _ in } }
+}
+
+/// The same with hooks.
+struct GuardedSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
+
+  func define(_ steps: Steps<Int>) {
+    CheckedSuite().define(steps)
+    steps.after(name: "last") { _ in }
+    steps.before("@basket", name: "second", order: 2) { _ in }
+    steps.before(name: "first", order: 1) { _ in }
+    steps.beforeStep(name: "each step") { _ in }
+    steps.before("@nothing", name: "not here") { _ in }
+  }
+}

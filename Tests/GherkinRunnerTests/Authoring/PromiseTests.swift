@@ -75,24 +75,6 @@ import Testing
     #expect(fix.errors == "")
   }
 
-  @Test func `a placeholder that would be filled by a fix is left to people`() throws {
-    let feature = """
-      Feature: F
-        Scenario Outline: A
-          When I tap "<re\u{301}sume\u{301}>"
-          Then I own 2 comics
-
-          Examples:
-            | r\u{E9}sum\u{E9} |
-            | 2 |
-
-      """
-    let found = try Check.findings(feature).filter { $0.diagnostic.severity > .style }
-    #expect(found.map(\.rule.name) == ["unknown-placeholder", "decomposed-letters"])
-    #expect(found.allSatisfy { $0.edits.isEmpty })
-    #expect(!found.contains { $0.diagnostic.advice?.contains("--fix") == true })
-  }
-
   // MARK: Advice
 
   @Test func `a file by itself has all its steps without a definition`() async throws {
@@ -128,23 +110,5 @@ import Testing
     let advice = found.first?.diagnostic.advice ?? ""
     #expect(advice.hasPrefix("Ask a developer to remove the quotes around {string}"))
     #expect(advice.contains("PromiseTests.swift:") && !advice.contains("Write a text"))
-  }
-
-  /// Files of Markdown in another language, and the code that each is told.
-  @Test(arguments: [
-    ("# Functionaliteit: F\n\n## Scenario: s\n\n* Gegeven x\n* Dan y\n", "nl"),
-    ("# Funktionalität: F\n\n## Szenario: s\n\n* Angenommen x\n", "de"),
-    ("# 機能: F\n\n## シナリオ: s\n\n* 前提 x\n", "ja"),
-    ("# Feature: F\n\n## Scénario: s\n\n* Étant donné x\n", "fr"),
-  ])
-  func `a file of Markdown in another language is named the option`(
-    text: String, code: String
-  ) throws {
-    let found = try Check.findings(["a.feature.md": Bytes(text.utf8)])
-    #expect(
-      found.contains { $0.diagnostic.advice?.contains("run with `--language \(code)`") == true },
-      "\(found.map(\.diagnostic))")
-    let own = Parser.parse(SourceFile(uri: "a.feature.md", text: text), language: code)
-    #expect(own.errors.isEmpty && !own.document.scenarios.isEmpty)
   }
 }

@@ -21,16 +21,21 @@ struct CommandLineRun {
       environment: environment, suite: suite)
   }
 
+  /// - Parameter isOnTerminal: Whether both streams go to a terminal, which shows the output then.
   static func of(
     _ arguments: [String], in folder: TemporaryFolder, below subfolder: String = "",
-    environment: [String: String] = [:], suite: (some SpecSuite).Type = ShopSuite.self
+    environment: [String: String] = [:], isOnTerminal: Bool = false,
+    suite: (some SpecSuite).Type = ShopSuite.self
   ) async -> CommandLineRun {
     let (output, errors) = (MemorySink(), MemorySink())
     let path = subfolder.isEmpty ? folder.path : folder.path + "/" + subfolder
     let console = Console(
-      output: output, errors: errors, environment: environment, workingFolder: path)
+      output: output, errors: isOnTerminal ? output : errors, outputIsTerminal: isOnTerminal,
+      errorsIsTerminal: isOnTerminal, environment: environment, workingFolder: path)
     let status = await suite.init().run(arguments: arguments, console: console)
-    return CommandLineRun(status: status, output: output.text, errors: errors.text)
+    let shown =
+      isOnTerminal ? Screen(output.text).lines.joined(separator: "\n") : output.text
+    return CommandLineRun(status: status, output: shown, errors: errors.text)
   }
 }
 

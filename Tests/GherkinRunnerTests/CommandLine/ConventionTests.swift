@@ -81,29 +81,6 @@ import Testing
     #expect(throws: CommandError.self) { try names(["SPECS_TAGS": "@a"], tags: "@b") }
   }
 
-  @Test(arguments: ["-c", "@"], ["/dev/zero", "pipe", "/dev/null"])
-  func `a configuration file or a list is an ordinary file`(
-    option: String, file: String
-  ) async throws {
-    let folder = try TemporaryFolder(["Features/x.feature": Self.feature])
-    try #require(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
-    let run = try await CommandLineRun.of("\(option)\(file)", in: folder)
-    #expect(run.status == .unusable)
-    #expect(
-      run.errors.contains("The file '\(file)' cannot be read: it is not an ordinary file."),
-      "\(run.errors)")
-  }
-
-  @Test func `a configuration file that is far too large is not read`() async throws {
-    let folder = try TemporaryFolder(["Features/x.feature": Self.feature, "big.json": ""])
-    try #require(unsafe truncate(folder.path + "/big.json", 1 << 40) == 0)
-    for typed in ["-c big.json", "@big.json"] {
-      let run = try await CommandLineRun.of(typed, in: folder)
-      #expect(run.status == .unusable)
-      #expect(run.errors.contains("'big.json' cannot be read: File too large"), "\(run.errors)")
-    }
-  }
-
   @Test func `a folder for temporary files that is missing is named`() async throws {
     let probe = try ProbeProcess(
       "Feature: F\n  Scenario: A\n    * it passes\n", ["--isolate"],

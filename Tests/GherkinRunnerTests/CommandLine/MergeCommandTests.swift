@@ -2,6 +2,7 @@ import Foundation
 import GherkinRunner
 import Testing
 
+/// What `merge` makes of reports; `transcripts/merge.txt` has what it refuses.
 @Suite struct MergeCommandTests {
   private static func sample(_ name: String) throws -> String {
     try String(
@@ -9,9 +10,7 @@ import Testing
   }
 
   /// A folder with two features and what two shards of them wrote.
-  private static func shards(
-    _ suite: any SpecSuite.Type = SampleSuite.self
-  ) async throws -> TemporaryFolder {
+  private static func shards(_ suite: any SpecSuite.Type) async throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
       "Features/sample.feature": sample("sample"), "Features/broken.feature": sample("broken"),
     ])
@@ -24,7 +23,7 @@ import Testing
   }
 
   /// A report without what depends on the moment.
-  static func timeless(_ text: String) -> String {
+  private static func timeless(_ text: String) -> String {
     // Only steps that took long show their time.
     text.replacing(/\s<small>(\d+ min )?[\d.]+ ?(ms|µs|s)<\/small>/, with: "")
       .replacing(/"(duration|nanos|seconds)":\d+/) { "\"\($0.1)\":0" }
@@ -36,20 +35,14 @@ import Testing
       .replacing(/<time.*?<\/time>|(?s)<section [^>]*id="slowest".*?<\/section>/, with: "T")
   }
 
-  /// Usage is left out: it is sorted by time.
-  private static let formats = ReportFormat.builtIn
-
   /// A hook after all scenarios that fails would fail in each shard.
   @Test func `makes the reports that a whole run would have made`() async throws {
     let suite = TidySuite.self
     let folder = try await Self.shards(suite)
-    let requests = { (place: String) in
-      Self.formats.map { "-f \($0.name):\(place)/\($0.name)" }.joined(separator: " ")
-    }
     let whole = try await CommandLineRun.of(
-      "--retry 2 -j 1 \(requests("whole"))", in: folder, suite: suite)
+      "--retry 2 -j 1 \(Self.requests("whole"))", in: folder, suite: suite)
     let merged = try await CommandLineRun.of(
-      "merge 2.ndjson 1.ndjson \(requests("merged"))", in: folder, suite: suite)
+      "merge 2.ndjson 1.ndjson \(Self.requests("merged"))", in: folder, suite: suite)
     #expect(merged.status == whole.status)
     // Of the features, only the shards have warned.
     let mergedErrors = Self.timeless(merged.errors.replacing("merged/", with: "whole/"))
@@ -57,10 +50,7 @@ import Testing
     #expect(
       Self.timeless(whole.errors.replacing(/(?m)^warning: .*\n/, with: "")).contains(mergedErrors),
       "\(whole.errors)\n—\n\(mergedErrors)")
-    for format in Self.formats {
-      let expected = Self.timeless(try folder.read("whole/\(format.name)"))
-      #expect(Self.timeless(try folder.read("merged/\(format.name)")) == expected, "\(format)")
-    }
+    try Self.expectSameReports("whole", "merged", in: folder)
   }
 
   /// Messages hold only the text of what differs.
@@ -94,95 +84,121 @@ import Testing
     #expect(Self.timeless(page) == Self.timeless(try folder.read("whole.html")))
   }
 
-  @Test func `ends what a shard that broke off has left open`() async throws {
-    let folder = try await Self.shards()
-    let lines = try folder.read("1.ndjson").split(separator: "\n")
-    let cut = try #require(lines.lastIndex { $0.hasPrefix("{\"testStepStarted\"") })
-    try folder.write(lines[...cut].joined(separator: "\n"), to: "1.ndjson")
-    let merged = try await CommandLineRun.of(
-      "merge 1.ndjson 2.ndjson -f summary", in: folder, suite: SampleSuite.self)
-    #expect(merged.status == .unusable)
-    #expect(merged.output.contains("1.ndjson ends before its run does."))
-    #expect(merged.output.contains("The messages end here."))
-    let whole = try await CommandLineRun.of("-f summary", in: folder, suite: SampleSuite.self)
-    let count = try #require(whole.output.firstMatch(of: /\d+ scenarios \(/)).output
-    #expect(merged.output.contains(count))
+  // MARK: Hooks around the run
+
+  private static let shop = """
+    Feature: Shop
+      Scenario: First
+        Given I have 1 comics
+      Scenario Outline: Rows
+        Given I have <count> comics
+        Examples:
+          | count |
+          | 3     |
+          | 4     |
+          | 5     |
+      @late
+      Scenario: Last
+        Given I have 1 comics
+    """
+
+  /// Options by which each report goes to a file of `folder`.
+  private static func requests(_ folder: String) -> String {
+    ReportFormat.builtIn.map { "-f \($0.name):\(folder)/\($0.name)" }.joined(separator: " ")
   }
 
-  @Test(arguments: [
-    (true, "a step before '"), (false, "1 step of the test case did not end before this line."),
-  ])
-  func `takes no step that was lost for one that passed`(
-    isFirst: Bool, reason: String
-  ) async throws {
-    let folder = try await Self.shards()
-    var lines = try folder.read("1.ndjson").split(separator: "\n")
-    let ends = lines.indices.filter { lines[$0].hasPrefix("{\"testStepFinished\"") }
-    // One behind which others of its test case end, or none.
-    let lost = try #require(
-      ends.first { ends.contains($0 + 2) == isFirst && lines[$0 + 1].hasPrefix("{\"test") })
-    lines.remove(at: lost)
-    try folder.write(lines.joined(separator: "\n") + "\n", to: "1.ndjson")
-    let run = try await CommandLineRun.of(
-      "merge 1.ndjson 2.ndjson -f summary", in: folder, suite: SampleSuite.self)
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains(reason) && run.errors.contains("1.ndjson:"), "\(run.errors)")
-    #expect(run.output.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("{\"source\":", "this is not a Cucumber message"), ("[]", "this is not a Cucumber message"),
-    (
-      #"{"testCase":{"id":"c","pickleId":"no","testSteps":[]}}"#,
-      "there is no scenario 'no' before this line"
-    ),
-    (
-      #"{"testStepStarted":{"testCaseStartedId":"no","testStepId":"1","timestamp":{"seconds":0,"nanos":0}}}"#,
-      "no test case 'no' has started before this line"
-    ),
-    (
-      #"{"testRunHookStarted":{"id":"1","hookId":"no","timestamp":{"seconds":0,"nanos":0}}}"#,
-      "there is no such hook before this line"
-    ),
-  ])
-  func `names the line that is not a message, or makes no sense`(
-    line: String, reason: String
-  ) async throws {
-    let folder = try await Self.shards()
-    var lines = try folder.read("1.ndjson").split(separator: "\n").map(String.init)
-    // In front of the end of the run.
-    let number = lines.count
-    lines.insert(line, at: number - 1)
-    try folder.write(lines.joined(separator: "\n") + "\n", to: "1.ndjson")
-    let run = try await CommandLineRun.of(
-      "merge 1.ndjson 2.ndjson", in: folder, suite: SampleSuite.self)
-    #expect(run.status == .unusable)
-    #expect(run.errors.contains("1.ndjson:\(number): \(reason)."), "\(run.errors)")
-    #expect(run.output.isEmpty)
-  }
-
-  @Test func `refuses shards that are not parts of one run`() async throws {
-    let folder = try await Self.shards()
-    let other = try folder.read("2.ndjson").replacing("Feature:", with: "Business Need:")
-    try folder.write(other, to: "other.ndjson")
-    try folder.write("\n", to: "empty.ndjson")
-    _ = try await CommandLineRun.of("-f message:whole.ndjson", in: folder, suite: SampleSuite.self)
-    let refusals = [
-      "merge": "There is nothing to merge.",
-      "merge missing.ndjson": "There is no file or folder 'missing.ndjson'.",
-      "merge empty.ndjson": "empty.ndjson contains no run.",
-      "merge 1.ndjson 1.ndjson": "Both 1.ndjson and 1.ndjson are shard 1 of 2.",
-      "merge whole.ndjson whole.ndjson": "ran in both whole.ndjson and whole.ndjson.",
-      "merge 1.ndjson other.ndjson":
-        "1.ndjson and other.ndjson were made with different versions of Features/",
-    ]
-    for (typed, message) in refusals {
-      let run = try await CommandLineRun.of(typed, in: folder, suite: SampleSuite.self)
-      #expect(run.status == .unusable, "\(typed)")
-      #expect(run.errors.contains(message), "\(typed): \(run.errors)")
+  @Test(arguments: ["", "--tags @late", "--name Row"])
+  func `reports show what those of the run show, whose hook failed`(options: String) async throws {
+    let folder = try TemporaryFolder(["Features/a.feature": Self.shop])
+    for command in [
+      "\(options) \(Self.requests("whole"))", "\(options) -f message:1.nd",
+      "merge 1.nd \(Self.requests("merged"))",
+    ] {
+      let run = try await CommandLineRun.of(command, in: folder, suite: ClosedShop.self)
+      #expect(run.status == .failed, "\(run.errors)")
     }
-    let run = try await CommandLineRun.of("merge 1.ndjson", in: folder, suite: ShopSuite.self)
-    #expect(run.errors.contains("1.ndjson was made with step definitions or hooks that differ"))
+    try Self.expectSameReports("whole", "merged", in: folder)
+  }
+
+  @Test func `each shard whose hook failed is named in each report, also if it is merged again`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["Features/a.feature": Self.shop])
+    let suites: [any SpecSuite.Type] = [ClosedShop.self, OpenShop.self, ClosedShop.self]
+    for (index, suite) in suites.enumerated() {
+      _ = try await CommandLineRun.of(
+        "--shard \(index + 1)/3 -f message:\(index + 1).nd", in: folder, suite: suite)
+    }
+    for command in [
+      "merge 1.nd 2.nd 3.nd -f message:whole.nd", "merge 1.nd 2.nd 3.nd \(Self.requests("once"))",
+      "merge whole.nd \(Self.requests("again"))",
+    ] {
+      let run = try await CommandLineRun.of(command, in: folder, suite: OpenShop.self)
+      #expect(run.status == .failed, "\(run.errors)")
+    }
+    try Self.expectSameReports("once", "again", in: folder)
+    #expect(try folder.read("once/summary").contains("2 hooks around the run did not pass"))
+    // A list to run again holds no failures.
+    for format in ReportFormat.builtIn where format != .rerun {
+      let report = try folder.read("once/\(format.name)")
+      #expect(report.contains("1.nd: no key") && report.contains("3.nd: no key"), "\(report)")
+      #expect(!report.contains("2.nd: no key"))
+    }
+  }
+
+  private static func expectSameReports(
+    _ one: String, _ other: String, in folder: TemporaryFolder
+  ) throws {
+    for format in ReportFormat.builtIn {
+      let expected = timeless(try folder.read("\(one)/\(format.name)"))
+      #expect(timeless(try folder.read("\(other)/\(format.name)")) == expected, "\(format)")
+    }
+  }
+
+  // MARK: Messages
+
+  @Test(.timeLimit(.minutes(60)))
+  func `a run that failed only outside its scenarios fails the merged one alike`() async throws {
+    let feature = "Feature: F\n  Scenario: S\n    * an exit handler ends the process with 66\n"
+    let shard = try ProbeProcess(feature, ["-f", "message:1.nd"])
+    #expect(try await shard.end() == 1)
+    let merge = try ProbeProcess(in: shard.folder, ["merge", "1.nd", "-f", "summary"])
+    #expect(try await merge.end() == 1)
+    let output = try merge.output
+    #expect(
+      output.contains("while no scenario ran, the process ended with exit status 66"), "\(output)")
+    #expect(output.contains("1 problem outside every scenario"), "\(output)")
+    #expect(!output.contains("ended early"), "\(output)")
+  }
+
+  @Test(arguments: [
+    (RunEnd.complete, "OutsideScenarios"), (.broken(Problem("none", type: "Threads")), "Threads"),
+    (.interrupted, "Interruption"),
+  ])
+  func `messages show by the type of their problem that a run ended early`(
+    end: RunEnd, type: String
+  ) throws {
+    let plan = try Planner(Definitions<Void>()).plan([])
+    var reporter = MessageReporter(ReportContext())
+    var buffer = ReportBuffer()
+    let events = [
+      Event.runStarted, .runProblem(Problem("it failed", type: "Exit")), .runFinished(end),
+    ]
+    try reporter.receive(events.map { TimedEvent($0, at: .zero) }, of: plan, into: &buffer)
+    let text = String(decoding: buffer.bytes, as: UTF8.self)
+    #expect(text.contains(#""exception":{"type":"\#(type)","message":"it failed"#), "\(text)")
+  }
+
+  @Test(Conformance.required) func `a shard's note is a message that the schema allows`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["Features/a.feature": Self.shop])
+    _ = try await CommandLineRun.of("--shard 1/3 -f message:1.nd", in: folder)
+    let schema = try MessageSchema()
+    for line in try folder.read("1.nd").split(separator: "\n") {
+      let message = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      #expect(try schema.faults(of: message) == [])
+    }
   }
 }
 

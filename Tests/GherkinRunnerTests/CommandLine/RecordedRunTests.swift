@@ -130,40 +130,4 @@ import Testing
         "edce24f0efbd", "dff336fd9e6c", "b1df67e3a1a7.ad8458a0", "b1df67e3a1a7.ad8458a0~2",
       ])
   }
-
-  @Test func `merge names the setting that lets a run be green`() async throws {
-    let folder = try TemporaryFolder([
-      "specs.json": #"{"strict": false}"#,
-      "Features/a.feature": "Feature: Shop\n  Scenario: One\n    When I wait\n",
-    ])
-    _ = try await CommandLineRun.of("-f message:new", in: folder)
-    let run = try await CommandLineRun.of("merge new -f summary", in: folder)
-    #expect(run.status == .passed)
-    #expect(
-      run.errors.contains(
-        "1 pending or undefined, which the setting 'strict' of specs.json lets pass"),
-      "\(run.errors)")
-  }
-
-  @Test(arguments: [
-    ("publish site new", "site/index.html"),
-    ("merge new --history history -f summary", "history"),
-    ("merge new -f html:page.html", "page.html"),
-  ])
-  func `a recorded run is of the commit that its messages name`(
-    command: String, file: String
-  ) async throws {
-    let folder = try TemporaryFolder([
-      "Features/a.feature": "Feature: Shop\n  Scenario: One\n    Given I have 1 comics\n"
-    ])
-    _ = try await CommandLineRun.of(
-      "-f message:new", in: folder,
-      environment: [
-        "GITHUB_ACTIONS": "true", "GITHUB_RUN_ID": "71", "GITHUB_SERVER_URL": "https://g",
-        "GITHUB_REPOSITORY": "o/r", "GITHUB_SHA": "1111111111111111",
-      ])
-    let run = try await CommandLineRun.of(command, in: folder)
-    #expect(run.status == .passed, "\(run.errors)")
-    #expect(try folder.read(file).contains("1111111111"))
-  }
 }

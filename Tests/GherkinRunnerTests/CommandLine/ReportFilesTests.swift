@@ -64,17 +64,6 @@ import Testing
         /_\d+ more entries left out, because GitHub shows no summary above 1 MiB\./))
   }
 
-  @Test func `counts what a report in Markdown has no room for`() async throws {
-    let names = (1...1000).map { _ in "  Scenario: \(String(repeating: "long ", count: 300))\n" }
-    let text = "Feature: X\n" + names.map { $0 + "    When it breaks\n" }.joined()
-    let folder = try TemporaryFolder(["Features/x.feature": text])
-    _ = try await CommandLineRun.of("-f markdown:out.md", in: folder)
-    let report = try folder.read("out.md")
-    #expect(report.utf8.count < 1 << 20)
-    let shown = report.matches(of: /(?m)^#### ./).count
-    #expect(report.contains("_\(1000 - shown) more entries left out"))
-  }
-
   /// What has no room, and how an entry of it begins.
   static let tooMuch = [
     ("  Scenario: %\n    When it breaks\n", "summary", "#### "),
@@ -93,72 +82,12 @@ import Testing
     let typed = "-f markdown:out.md" + (kind == "fail-fast" ? " --fail-fast" : "")
     _ =
       kind == "locked"
-      ? try await CommandLineRun.of(typed, in: folder, suite: LockedSuite.self)
+      ? try await CommandLineRun.of(typed, in: folder, suite: ClosedShop.self)
       : try await CommandLineRun.of(typed, in: folder)
     let report = try folder.read("out.md")
     #expect(report.utf8.count < 1 << 20)
     let shown = report.split(separator: "\n").count { $0.hasPrefix(mark) }
     #expect(report.contains("_\(1200 - shown) more entries left out"), "\(report.suffix(300))")
-  }
-
-  @Test(arguments: ["html", "json", "markdown", "junit"], [true, false])
-  func `lists what did not run, with the reason`(format: String, isLocked: Bool) async throws {
-    let text = """
-      Feature: X
-        Scenario: Alpha
-          When it breaks
-        Scenario: Beta
-          When I wait
-        Scenario: Gamma
-        Scenario Outline: Delta <n>
-          When I wait
-          Examples:
-            | n |
-            | 7 |
-
-      """
-    let folder = try TemporaryFolder(["Features/x.feature": text])
-    let typed = "-f \(format):out" + (isLocked ? "" : " --fail-fast")
-    let run =
-      isLocked
-      ? try await CommandLineRun.of(typed, in: folder, suite: LockedSuite.self)
-      : try await CommandLineRun.of(typed, in: folder)
-    #expect(run.status == .failed)
-    let report = try folder.read("out")
-    for name in ["Alpha", "Beta", "Gamma", "Delta 7"] where format != "html" || name != "Delta 7" {
-      #expect(report.contains(name), "\(report)")
-    }
-    let reason = isLocked ? "a hook before the run did not pass" : "--fail-fast ended the run"
-    #expect(report.contains("not run: \(reason)"), "\(report)")
-    #expect(!report.contains("no reason was given"), "\(report)")
-  }
-
-  @Test(arguments: [true, false])
-  func `a requirement of a scenario that did not run is not shown to be met`(
-    isLocked: Bool
-  ) async throws {
-    let folder = try TemporaryFolder([
-      "specs.json": #"{"requirements": "r.csv"}"#, "r.csv": "id,text\nR1,a\n",
-      "Features/x.feature": """
-      Feature: X
-        @R1
-        Scenario: Alpha
-          Given I have 1 comics
-        Scenario: Beta
-          When it breaks
-        @R1
-        Scenario: Gamma
-          Given I have 1 comics
-
-      """,
-    ])
-    let typed = "-f html:out --parallel 1" + (isLocked ? "" : " --fail-fast")
-    _ =
-      isLocked
-      ? try await CommandLineRun.of(typed, in: folder, suite: LockedSuite.self)
-      : try await CommandLineRun.of(typed, in: folder)
-    let shown = try folder.read("out").firstMatch(of: /\d of 1 shown[^<]*/)
-    #expect(shown.map { String($0.0) } == "0 of 1 shown, 1 not run")
   }
 
   @Test func `refuses to work in a folder that no longer exists`() async throws {
@@ -168,19 +97,6 @@ import Testing
       arguments: ["/x.feature", "-f", "junit:x.xml"], console: console)
     #expect(status == .unusable)
     #expect(!FileManager.default.fileExists(atPath: "/x.xml"))
-  }
-
-  @Test func `goes on without a definition whose parameter type is unknown`() async throws {
-    let run = try await CommandLineRun.of(
-      "-f summary",
-      ["Features/x.feature": "Feature: X\n  Scenario: Y\n    Given a step\n"],
-      suite: ForgetfulSuite.self)
-    #expect(run.status == .unusable)
-    #expect(run.output.contains("\n1 scenario (1 passed)\n"))
-    #expect(run.output.contains("\n1 step definition cannot be used\n"))
-    #expect(run.errors.contains("ReportFilesTests.swift:"))
-    #expect(run.errors.contains("{airport}"))
-    #expect(run.errors.contains("All others are used in this run."))
   }
 
   private func run(in folder: TemporaryFolder) async throws -> CommandLineRun {
@@ -195,25 +111,5 @@ import Testing
     let status = await ShopSuite().run(arguments: ["-f", "github"], console: console)
     return CommandLineRun(
       status: status, output: output.text.replacing("\(sub)/", with: "sub/"), errors: errors.text)
-  }
-}
-
-/// A suite whose hook before the run fails.
-private struct LockedSuite: SpecSuite {
-  func makeWorld(for scenario: ScenarioContext) -> Int { 0 }
-
-  func define(_ steps: Steps<Int>) {
-    ShopSuite().define(steps)
-    steps.beforeAll { _ in throw ExpectationFailure("no key") }
-  }
-}
-
-/// A suite that forgot to define a parameter type.
-private struct ForgetfulSuite: SpecSuite {
-  func makeWorld(for scenario: ScenarioContext) {}
-
-  func define(_ steps: Steps<Void>) {
-    steps.given("{airport} is closed") { (_, _: String) in }
-    steps.given("a step") { _ in }
   }
 }

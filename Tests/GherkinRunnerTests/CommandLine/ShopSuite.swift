@@ -78,3 +78,54 @@ struct IdleSuite: SpecSuite {
 
   func define(_ steps: Steps<Void>) { steps.given("it is Sunday") { _ in throw Skip("closed") } }
 }
+
+/// A shop that can be opened: a hook with a name passes before all scenarios.
+struct OpenShop: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> Int { scenario.attempt }
+  func define(_ steps: Steps<Int>) { defineShop(steps, isOpen: true) }
+}
+
+/// The same shop, which cannot be opened.
+struct ClosedShop: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> Int { scenario.attempt }
+  func define(_ steps: Steps<Int>) { defineShop(steps, isOpen: false) }
+}
+
+private func defineShop(_ steps: Steps<Int>, isOpen: Bool) {
+  ShopSuite().define(steps)
+  steps.beforeAll(name: "open the shop") { _ in try expect(isOpen, "no key") }
+}
+
+/// A shop that cannot be locked: a hook without a name fails after all scenarios.
+struct UnlockedShop: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> Int { scenario.attempt }
+
+  func define(_ steps: Steps<Int>) {
+    ShopSuite().define(steps)
+    steps.afterAll { _ in throw ExpectationFailure("no key") }
+  }
+}
+
+/// A shop with a step definition whose parameter type is not defined.
+struct VagueShop: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) -> Int { scenario.attempt }
+
+  func define(_ steps: Steps<Int>) {
+    ShopSuite().define(steps)
+    steps.given("an {unknown}") { (_, _: String) in }
+  }
+}
+
+/// Tags by which something chooses, so that hooks, texts and tables are about something.
+struct TaggedSuite: SpecSuite {
+  func makeWorld(for scenario: ScenarioContext) {}
+
+  func define(_ steps: Steps<Void>) {
+    steps.before("@hooked") { _ in }
+    steps.after("@orders and not @nothing", name: "tidy") { _ in }
+    steps.given(.regex("^I pay.*$")) { _ in }
+    steps.then("I have paid") { _ in }
+    steps.given("the order:") { (_, _: DocString) in }
+    steps.given("these:") { (_, _: DataTable) in }
+  }
+}

@@ -60,13 +60,14 @@ final class TemporaryFolder: Sendable {
 
 /// A repository in the folder.
 extension TemporaryFolder {
-  /// Commits everything, even if nothing has changed.
-  func commit() throws {
-    try git("add", "--all")
+  /// Commits everything in the repository, which may be one in a subfolder, even if nothing has changed.
+  func commit(below subfolder: String = ".") throws {
+    try git("-C", subfolder, "add", "--all")
     // A repository that git tidies up in the background cannot be removed.
     try git(
-      "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "-c",
-      "gc.auto=0", "commit", "--quiet", "--allow-empty", "--message=x")
+      "-C", subfolder, "-c", "user.name=A", "-c", "user.email=a@example.org", "-c",
+      "commit.gpgsign=false", "-c", "gc.auto=0", "commit", "--quiet", "--allow-empty", "--message=x"
+    )
   }
 
   /// Waits for the end of git itself: `Process` may notice an end only when another process has ended, for which a test

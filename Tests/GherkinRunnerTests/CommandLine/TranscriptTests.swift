@@ -39,15 +39,19 @@ import Testing
 ///
 /// - `# TITLE` begins a case, in a folder of its own
 /// - `file PATH: TEXT`, or `file PATH` with lines below it, writes a file; `remove PATH` removes it, `link PATH -> TARGET`
-///   makes a link, and `show PATH` prints a file
-/// - `suite TYPE` and `in FOLDER` hold for the commands after them
-/// - `$ specs …` is a command, with variables of its environment in front, and `'…'` around an argument with spaces
+///   makes a link, `show PATH` prints a file, and `commit` commits everything to a repository
+/// - `suite TYPE`, `in FOLDER` and `terminal`, to which both streams go, hold for the commands after them
+/// - `$ specs …` is a command, with variables of its environment in front, `'…'` around an argument with spaces, and
+///   `> PATH` behind what goes to a file; any other `$ …` is a command of the shell, and `FOLDER` is the path of the folder
+/// - `? REQUEST` is what an editor asks: see `EditorAnswers`
 /// - `|` is in front of what a command prints, `!` of what it says on standard error; `= 1` is its exit status, if not 0;
 ///   `\` ends a text without a line end, and `\u{1B}` stands for a character that cannot be seen
 private struct Transcript {
   static let suites: [any SpecSuite.Type] = [
     ShopSuite.self, CheckedSuite.self, MistakenSuite.self, EndlessSuite.self, PayingSuite.self,
     FeedSuite.self, ClosingSuite.self, IdleSuite.self, ValueSuite.self, FruitSuite.self,
+    OpenShop.self, ClosedShop.self, UnlockedShop.self, VagueShop.self, TwofoldSuite.self,
+    WillingSuite.self, TaggedSuite.self, GuardedSuite.self,
   ]
 
   private let folder: TemporaryFolder
@@ -55,6 +59,7 @@ private struct Transcript {
   private var output: [String] = []
   private var suite: any SpecSuite.Type = ShopSuite.self
   private var subfolder = ""
+  private var isOnTerminal = false
 
   init(_ lines: [String]) throws {
     folder = try TemporaryFolder([:])
@@ -69,6 +74,7 @@ private struct Transcript {
       let rest = words.count > 1 ? words[1] : ""
       switch words[0] {
       case "#": break
+      case "terminal": isOnTerminal = true
       case "suite": suite = try #require(Self.suites.first { "\($0)" == rest }, "\(line)")
       case "in": subfolder = rest == "." ? "" : rest
       case "remove": try FileManager.default.removeItem(atPath: folder.path + "/" + rest)
@@ -76,10 +82,14 @@ private struct Transcript {
         let ends = rest.components(separatedBy: " -> ")
         try folder.link(ends[0], to: ends[1])
       case "file": try write(rest)
+      case "commit": try folder.commit(below: subfolder.isEmpty ? "." : subfolder)
       case "show":
         _ = body()
         add(try folder.read(rest), "|")
       case "$": try await run(rest)
+      case "?":
+        _ = body()
+        add(try EditorAnswers(in: folder, suite: suite.init()).answer(to: rest), "|")
       default: Issue.record("no line of a transcript: \(line)")
       }
     }
@@ -104,8 +114,9 @@ private struct Transcript {
     try folder.write(parts.count > 1 ? Self.plain(parts[1]) : "", to: parts[0])
   }
 
-  private mutating func run(_ line: String) async throws {
+  private mutating func run(_ typed: String) async throws {
     _ = body()
+    let line = typed.replacing("FOLDER", with: folder.path)
     // An argument in quotes may hold spaces.
     var words = line.matches(of: /((?:[^ ']|'[^']*')+)/).map {
       Self.plain(String($0.1.replacing("'", with: "")))
@@ -115,13 +126,26 @@ private struct Transcript {
       environment[String(variable.1)] = String(variable.2)
       words.removeFirst()
     }
-    #expect(words.first == "specs", "\(line)")
+    guard words.first == "specs" else {
+      let answer = try await Shell.run(["sh", "-c", line], in: folder.path + "/" + subfolder)
+      add(answer.output, "|")
+      return addStatus(answer.status)
+    }
+    let target = words.firstIndex(of: ">")
     let run = await CommandLineRun.of(
-      Array(words.dropFirst()), in: folder, below: subfolder, environment: environment, suite: suite
-    )
-    add(run.output, "|")
+      Array(words[1..<(target ?? words.endIndex)]), in: folder, below: subfolder,
+      environment: environment, isOnTerminal: isOnTerminal, suite: suite)
+    if let target {
+      try folder.write(run.output, to: words[target + 1])
+    } else {
+      add(run.output, "|")
+    }
     add(run.errors, "!")
-    if run.status.rawValue != 0 { output.append("= \(run.status.rawValue)") }
+    addStatus(run.status.rawValue)
+  }
+
+  private mutating func addStatus(_ status: Int32) {
+    if status != 0 { output.append("= \(status)") }
   }
 
   private mutating func add(_ text: String, _ mark: String) {
@@ -133,10 +157,17 @@ private struct Transcript {
       .replacing(/(time|timestamp)="[^"]*"/) { "\($0.1)=\"TIME\"" }
       .replacing(/"duration":\d+/, with: "\"duration\":0")
       .replacing(/"start_timestamp":"[^"]*"/, with: "\"start_timestamp\":\"TIME\"")
-    let lasting = timeless.replacing(folder.path, with: "FOLDER")
-      .replacing(/(?:\/[\w.-]+)+\/(\w+\.swift)/) { String($0.1) }
+      .replacing(/(?!2024)\d{4}-\d\d-\d\d(-\d{9}|[ T]\d\d:\d\d:\d\d( UTC|Z))/, with: "TIME")
+      .replacing(/"ms":[\d.]+/, with: "\"ms\":0")
+    let anywhere = timeless.replacing(folder.path, with: "FOLDER")
+      .replacing(/(?:\/[\w.-]+)*\/?Tests\/(?:[\w.-]+\/)+(\w+\.swift)/) { String($0.1) }
       .replacing(/(\w+\.swift):\d+(?::\d+)?/) { "\($0.1):LINE" }
       .replacing(/(\w+\.swift","line":)\d+/) { "\($0.1)0" }
+    let lasting = anywhere.replacing(/\b[0-9a-f]{40}\b/, with: "COMMIT")
+      .replacing(/since [0-9a-f]{10} \(/, with: "since COMMIT (")
+      .replacing(/(first is |that of the other )[0-9a-f]{12}\b/) { "\($0.1)COMMIT" }
+      .replacing(/fatal: .*/, with: "fatal: …")
+      .replacing(/(specs |Swift |"version":")\d[\d.]*\d/) { "\($0.1)VERSION" }
     var lines = Self.visible(lasting).split(separator: "\n", omittingEmptySubsequences: false)
     let isEnded = lines.last == ""
     if isEnded { lines.removeLast() }
