@@ -19,7 +19,7 @@ package struct RunSummary: Sendable {
   /// What belongs to no scenario and no hook.
   private(set) var problems: [Problem] = []
   /// What started something that still ran at the end.
-  private var stillRunning: [String] = []
+  private(set) var stillRunning: [String] = []
   /// The scenario that is being reported.
   var scenario = ScenarioRecord()
 

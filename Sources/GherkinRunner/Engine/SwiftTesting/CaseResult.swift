@@ -95,106 +95,99 @@ struct CaseReport {
   private let plan: Plan
   private let context: ReportContext
   private var describer: FailureDescriber
-  private(set) var result = CaseResult()
-  /// The scenarios of the part that skipped themselves.
-  private var skipReason: String?
-  /// What went wrong outside of all steps, whichever attempt ran then.
-  private var outside: [ScenarioFailure.Problem] = []
-  /// What the last attempt logged.
-  private var logged: [String] = []
-  /// What did not pass in attempts before the last one.
-  private var earlier: [ScenarioFailure.Problem] = []
-  /// The status of the worst step of the last attempt.
-  private var worst = Status.passed
-
-  init(_ plan: Plan, _ context: ReportContext) {
-    self.plan = plan
-    self.context = context
-    describer = FailureDescriber(folder: context.folder)
-  }
+  private var summary = RunSummary()
+  private var result = CaseResult()
 
   /// The result of `part`, whose events are `events`.
   static func result(
     of part: Plan, _ events: [TimedEvent], _ context: ReportContext
   ) -> CaseResult {
-    var report = CaseReport(part, context)
-    for event in events { report.receive(event.event) }
-    report.result.problems += report.outside
+    var report = CaseReport(
+      plan: part, context: context, describer: FailureDescriber(folder: context.folder))
+    for event in events { report.receive(event) }
+    report.finish()
     return report.result
   }
 
-  private mutating func receive(_ event: Event) {
-    switch event {
-    case .runHookFinished(let hook, let result) where result.status > .skipped:
-      add(plan.hooks[hook], result)
-    case .scenarioStarted:
-      // Of several attempts, the last one counts.
-      earlier += result.problems
-      let attachments = result.attachments
-      (result, skipReason, logged, worst) = (CaseResult(), nil, [], .passed)
-      result.attachments = attachments
-    case .worldNotMade(let attempt, let stepResult):
-      add(plan.scenario(attempt.scenario), PlannedScenario.worldPosition, stepResult)
-    case .stepFinished(let attempt, let step, let stepResult):
-      add(plan.scenario(attempt.scenario), step, stepResult)
-    case .attached(let attachment, .step(let attempt, let step)):
-      if attachment.mediaType == RunEvent.Attachment.logMediaType,
-        case .text(let text) = attachment.body
-      {
-        logged.append(text)
-      }
-      let scenario = plan.scenario(attempt.scenario)
-      result.attachments.append(
-        .init(
-          attachment: attachment,
-          filePath: FileSystem.absolute(scenario.pickle.uri, in: context.folder),
-          line: scenario.place(of: step).line))
-    case .scenarioFinished(let attempt, let end):
-      finish(plan.scenario(attempt.scenario), end)
-    case .runProblem(let problem), .runFinished(.broken(let problem)):
-      let place = problem.location?.place(from: context.folder)
-      outside.append(
-        .init(
-          problem.reason, path: place?.path ?? "Package.swift", line: place?.line ?? 1,
-          column: problem.location?.column ?? 1, in: context.folder))
-    case .stillRunning(let owner):
-      let message = RunOutcome.leftover(of: [owner])
-      result.warnings.append(.init(message, path: "Package.swift", in: context.folder))
-    case .runStarted, .runHookStarted, .runHookFinished, .stepStarted, .attached, .runFinished:
-      break
+  private mutating func receive(_ event: TimedEvent) {
+    summary.receive(event, plan: plan)
+    guard case .scenarioFinished(let attempt, let end) = event.event, !end.willBeRetried else {
+      return
     }
-  }
-
-  private mutating func finish(_ scenario: PlannedScenario, _ end: ScenarioResult) {
+    let (scenario, record) = (plan.scenario(attempt.scenario), summary.scenario)
+    result.attachments = (record.earlierAttachments.joined() + record.attachments).map {
+      .init(
+        attachment: $0.attachment,
+        filePath: FileSystem.absolute(scenario.pickle.uri, in: context.folder),
+        line: scenario.place(of: $0.position).line)
+    }
     if end.status == .skipped, end.notRun == nil {
-      result.skipReason = skipReason ?? Status.skipped.explanation
+      let reasons = record.testSteps.filter { $0.result.status == .skipped }
+        .compactMap(\.result.problem?.message)
+      result.skipReason = reasons.first ?? Status.skipped.explanation
     }
-    if end.willBeRetried { return }
-    // The attempts before failed, and what this one did instead of passing does not matter.
-    if end.status > worst { result.problems = earlier }
-    if !logged.isEmpty, let last = result.problems.indices.last {
-      var buffer = ReportBuffer()
-      buffer.appendLine("logged:", indent: 2)
-      for text in logged { buffer.appendLines(text, indent: 4) }
-      result.problems[last].description += buffer.text
-    }
+    let problems = problems(of: scenario, end, record)
     if !end.status.fails(strict: context.isStrict) {
       if end.status > .skipped {
         warn(
           scenario,
           "\(end.status.rawValue), which passes only because 'strict' is off in specs.json",
-          result.problems)
-      } else if end.status == .passed, !earlier.isEmpty {
-        warn(scenario, "flaky: it passed after an attempt that failed", earlier)
+          problems)
+      } else if summary.outcome(ofScenarioWith: end.status) == .flaky {
+        warn(
+          scenario, "flaky: it passed after an attempt that failed",
+          record.failedAttempts.map { problem($0, scenario) })
       }
-      result.problems = []
-    } else if result.problems.isEmpty {
-      let message = "\(end.status.rawValue): \(scenario.explanation(of: end.status))"
-      result.problems = [.init(message, scenario: scenario.pickle, in: context.folder)]
+    } else if let entry = plan.quarantine(of: scenario.index) {
+      result.quarantined = .init(note: entry.note, problems: problems)
+    } else {
+      result.problems = problems
     }
-    if !result.problems.isEmpty, let entry = plan.quarantine(of: scenario.index) {
-      result.quarantined = .init(note: entry.note, problems: result.problems)
-      result.problems = []
+  }
+
+  /// What did not pass in the attempt that decides, with what it logged; else the scenario as a whole.
+  private mutating func problems(
+    of scenario: PlannedScenario, _ end: ScenarioResult, _ record: ScenarioRecord
+  ) -> [ScenarioFailure.Problem] {
+    var problems = record.unpassed.map { problem($0, scenario) }
+    guard let last = problems.indices.last else {
+      let message = "\(end.status.rawValue): \(scenario.explanation(of: end.status))"
+      return [.init(message, scenario: scenario.pickle, in: context.folder)]
+    }
+    var buffer = ReportBuffer()
+    for (_, attachment) in record.attachments
+    where attachment.mediaType == RunEvent.Attachment.logMediaType {
+      guard case .text(let text) = attachment.body else { continue }
+      if buffer.bytes.isEmpty { buffer.appendLine("logged:", indent: 2) }
+      buffer.appendLines(text, indent: 4)
+    }
+    problems[last].description += buffer.text
+    return problems
+  }
+
+  /// Adds what did not pass outside of all scenarios.
+  private mutating func finish() {
+    let hooks = summary.runHooks.map { hook, hookResult in
+      let hook = plan.hooks[hook]
+      var buffer = ReportBuffer()
+      buffer.append(hook, hookResult, indent: 0, context)
+      let place = hook.location.place(from: context.folder)
+      return ScenarioFailure.Problem(
+        "\(hookResult.status.rawValue): \(hookResult.reason)", step: hook.title, path: place.path,
+        line: place.line, column: hook.location.column, description: buffer.text,
+        in: context.folder)
+    }
+    var others = summary.problems
+    if case .broken(let problem) = summary.end { others.append(problem) }
+    result.problems += hooks
+    result.problems += others.map { problem in
+      let place = problem.location?.place(from: context.folder)
+      return .init(
+        problem.reason, path: place?.path ?? "Package.swift", line: place?.line ?? 1,
+        column: problem.location?.column ?? 1, in: context.folder)
+    }
+    result.warnings += summary.stillRunning.map {
+      .init(RunOutcome.leftover(of: [$0]), path: "Package.swift", in: context.folder)
     }
   }
 
@@ -205,47 +198,28 @@ struct CaseReport {
     let causes = problems.map(\.description).joined(separator: "\n")
     result.warnings.append(
       .init(
-        "The scenario \"\(scenario.pickle.name)\" is \(reason)\(causes.isEmpty ? "." : ":\n\(causes)")",
+        "The scenario \"\(scenario.pickle.name)\" is \(reason):\n\(causes)",
         scenario: scenario.pickle, in: context.folder))
   }
 
-  private mutating func add(_ hook: HookInfo, _ hookResult: StepResult) {
+  private mutating func problem(
+    _ step: ScenarioRecord.TestStep, _ scenario: PlannedScenario
+  ) -> ScenarioFailure.Problem {
+    let failure = describer.describe(step.position, step.result, of: scenario, plan)
     var buffer = ReportBuffer()
-    buffer.append(hook, hookResult, indent: 0, context)
-    let place = hook.location.place(from: context.folder)
-    result.problems.append(
-      .init(
-        "\(hookResult.status.rawValue): \(hookResult.reason)", step: hook.title, path: place.path,
-        line: place.line, column: hook.location.column, description: buffer.text,
-        in: context.folder))
-  }
-
-  private mutating func add(
-    _ scenario: PlannedScenario, _ step: Int, _ stepResult: StepResult
-  ) {
-    worst = max(worst, stepResult.status)
-    guard stepResult.status > .skipped else {
-      if stepResult.status == .skipped, let problem = stepResult.problem {
-        skipReason = skipReason ?? problem.message
-      }
-      return
-    }
-    let failure = describer.describe(step, stepResult, of: scenario, plan)
-    var buffer = ReportBuffer()
-    buffer.appendTitle(of: step, stepResult.status, scenario, plan, context.theme)
+    buffer.appendTitle(of: step.position, step.result.status, scenario, plan, context.theme)
     buffer.endLine()
     buffer.append(failure, indent: 2, context.theme)
     if let snippet = failure.snippet {
       buffer.appendLine("to define it, paste and complete:", indent: 2)
       buffer.appendLines(snippet.code, indent: 4)
     }
-    let place = scenario.place(of: step)
+    let place = scenario.place(of: step.position)
     let advice = failure.advice.map { "\n" + $0 } ?? ""
-    result.problems.append(
-      .init(
-        "\(failure.status.rawValue): \(failure.reason)\(advice)", step: failure.title,
-        path: scenario.pickle.uri, line: place.line, column: place.column ?? 1,
-        description: buffer.text, in: context.folder))
+    return .init(
+      "\(failure.status.rawValue): \(failure.reason)\(advice)", step: failure.title,
+      path: scenario.pickle.uri, line: place.line, column: place.column ?? 1,
+      description: buffer.text, in: context.folder)
   }
 }
 
