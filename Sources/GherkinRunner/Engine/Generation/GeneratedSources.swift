@@ -1,16 +1,10 @@
 /// Writes tests for Swift Testing: a suite for each feature and rule, a test for each scenario.
 struct SwiftTestingSource {
-  private var text = ""
+  private(set) var text = ""
   private var tagNames: [String: String] = [:]
 
   /// - Parameter broken: The paths of files that cannot be read, each of which is a test that fails.
-  func text(_ features: [GeneratedFeature], _ broken: [String]) -> String {
-    var source = self
-    source.write(features, broken)
-    return source.text
-  }
-
-  private mutating func write(_ features: [GeneratedFeature], _ broken: [String]) {
+  init(_ features: [GeneratedFeature], _ broken: [String]) {
     writeTags(of: features.flatMap(\.allTests))
     // Swift Testing prints a comment above a suite with each failure in it.
     text += """

@@ -61,7 +61,7 @@ package struct TestGenerator {
       """
     let generated = features.filter { !$0.isEmpty }
     switch settings.framework {
-    case .testing: return header + SwiftTestingSource().text(generated, broken)
+    case .testing: return header + SwiftTestingSource(generated, broken).text
     case .xctest: return header + XCTestSource().text(generated, broken, names)
     }
   }

@@ -1,14 +1,10 @@
 /// What a child and its parent compare before anything runs: events refer to scenarios, definitions and hooks by their
 /// places, so both must have made the same plan of the same suite.
 package struct PlanFingerprint: Codable, Sendable, Equatable {
-  struct File: Codable, Sendable, Equatable {
-    let path: String
-    let content: Int
-  }
-
   /// The definitions and hooks, and what the steps of the scenarios match.
   let suite: Int
-  let files: [File]
+  /// A number for the content of each file, by its path.
+  let files: [String: Int]
 
   /// - Parameter settings: The configuration file, if there is one.
   package init(_ plan: Plan, settings: (path: String, bytes: Bytes)? = nil) {
@@ -16,10 +12,10 @@ package struct PlanFingerprint: Codable, Sendable, Equatable {
     // What they match may depend on parameter types, which are functions.
     for match in plan.matches { suite.add(match.definition ?? -1) }
     let numbers = plan.fileNumbers
-    var files = settings.map { [File(path: $0.path, content: Self.hash(of: $0.bytes))] } ?? []
-    for file in plan.files {
-      let source = file.document.source
-      files.append(File(path: source.uri, content: Self.hash(of: source.bytes)))
+    var files: [String: Int] = [:]
+    if let (path, bytes) = settings { files[path] = Self.hash(of: bytes) }
+    for source in plan.files.map(\.document.source) {
+      files[source.uri] = Self.hash(of: source.bytes)
     }
     self.files = files
     for scenario in plan.scenarios {
@@ -39,10 +35,8 @@ package struct PlanFingerprint: Codable, Sendable, Equatable {
 
   func check(_ child: PlanFingerprint) throws(ChildError) {
     guard child != self else { return }
-    let known = Dictionary(files.map { ($0.path, $0.content) }) { first, _ in first }
-    let others = Dictionary(child.files.map { ($0.path, $0.content) }) { first, _ in first }
-    let changed = (files + child.files).first { known[$0.path] != others[$0.path] }
-    if let path = changed?.path {
+    let paths = Set(files.keys).union(child.files.keys).sorted()
+    if let path = paths.first(where: { files[$0] != child.files[$0] }) {
       throw ChildError(
         "'\(path)' has changed since the run was planned, so the child process has made another plan",
         remedy: "Run it again.")

@@ -45,12 +45,20 @@ package enum FileSystem {
   /// Whether anything is at `path`.
   package static func exists(_ path: String) -> Bool { (try? information(on: path)) != nil }
 
-  /// Where a file would be that is written to `path`: links are followed as far as something is there.
+  /// Where a file would be that is written to `path`: links are followed, also where nothing is there yet.
   static func target(of path: String) -> String {
+    var path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    // Limited, because links may lead to one another.
+    for _ in 0..<40 {
+      if exists(path) { return resolved(path) }
+      guard let link = linkTarget(of: path) else { break }
+      path = absolute(link, in: parent(of: path))
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
     let folder = parent(of: path)
-    if exists(path) || folder == path { return resolved(path.isEmpty ? "." : path) }
-    let name = path.split(separator: "/").last ?? ""
-    return name == "." ? target(of: folder) : "\(target(of: folder))/\(name)"
+    guard folder != path, !name.isEmpty else { return path }
+    let target = target(of: folder)
+    return name == "." ? target : name == ".." ? parent(of: target) : "\(target)/\(name)"
   }
 
   /// The path that links lead to; `path` itself if there are none, or it does not exist yet.
