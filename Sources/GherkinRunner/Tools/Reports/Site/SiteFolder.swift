@@ -43,3 +43,25 @@ struct SiteFolder {
     }
   }
 }
+
+extension FileSystem {
+  /// Writes a file that is there only once it is whole.
+  static func write(
+    _ bytes: Bytes, toReport path: String, in folder: String
+  ) throws(CommandError) {
+    do throws(FileError) {
+      let sink = try sink(for: absolute(path, in: folder))
+      do throws(FileError) {
+        try sink.write(bytes)
+      } catch {
+        sink.abandon()
+        throw error
+      }
+      try sink.close()
+    } catch {
+      throw CommandError(
+        "The report cannot be written to '\(path)': \(error.reason).",
+        remedy: "Name a file in a folder in which you may create files.")
+    }
+  }
+}
