@@ -25,7 +25,7 @@ extension Stage {
     overLines(of: part, "read") { try FileSystem.contents(of: $0.uri).count }
   }
 
-  /// The same work as a list that several workers share, as `FeatureReader` does it.
+  /// The same work as a list that several workers share, as a session does it.
   private static func concurrent(_ part: Corpus.Part, workers: Int) -> Stage {
     Stage(name: "\(part.rawValue): AST + pickles -j \(workers)", unit: .line) { corpus in
       let sources = try corpus.sources(of: part)

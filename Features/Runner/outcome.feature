@@ -229,10 +229,10 @@ Feature: What a run says of itself
     And the message says "<message>"
 
     Examples:
-      | expression | status | message                   |
-      | not @wpi   | 1      | Did you mean '@wip'?      |
-      | ~@wip      | 2      | Did you mean 'not @wip'?  |
-      | @wip,@web  | 2      | Did you mean '@wip or @we |
+      | expression | status | message                      |
+      | not @wpi   | 1      | Did you mean '@wip'?         |
+      | ~@wip      | 2      | no scenario can have the tag |
+      | @wip,@web  | 2      | no scenario can have the tag |
 
   @runner-outcome-selection
   Scenario: Files that are almost features are named
