@@ -83,6 +83,13 @@ import Testing
     }
     #expect(fingerprints[0] != fingerprints[1])
   }
+
+  @Test func `a scenario may be run again as often as anybody asks`() throws {
+    let file = Parser.parse(
+      SourceFile(uri: "a.feature", text: "Feature: F\n  Scenario: S\n    Given x\n"))
+    let plan = try Planner(Definitions<Int>()).plan([file], retry: RetryRule(limit: 40_000))
+    #expect(plan.retries(of: 0) == 40_000)
+  }
 }
 
 /// In which order a plan has its scenarios.

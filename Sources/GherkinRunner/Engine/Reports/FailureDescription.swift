@@ -81,6 +81,8 @@ struct FailureDescriber: Sendable {
       decision.definition == nil, suggests || decision != .undefined
     else { return failure }
     var diagnoses = diagnoses ?? StepDiagnoses(plan.suite)
+    // Otherwise each step would copy all that is known.
+    self.diagnoses = nil
     defer { self.diagnoses = diagnoses }
     let step = scenario.pickle.steps[index]
     guard let diagnosis = diagnoses.diagnosis({ step }, decision, in: plan) else { return failure }
