@@ -21,8 +21,8 @@ struct EditorAnswers {
       suite: suite)
   }
 
-  /// The answer to `complete`, `hover`, `definition`, `references`, `actions`, `outline`, `tokens`, `what` (can be
-  /// renamed) or `rename` with a name.
+  /// The answer to `complete`, `hover`, `definition`, `references`, `actions`, `tokens`, `what` (can be renamed) or
+  /// `rename` with a name.
   func answer(to request: String) -> String {
     do throws(ServiceProblem) {
       let lines = try lines(of: request.split(separator: " ", maxSplits: 1).map(String.init))
@@ -54,7 +54,6 @@ struct EditorAnswers {
       let result = try workspace.rename(
         at: offset, in: path, to: request.dropFirst().joined(), swiftSource: swift)
       return changes(result.edits) + changes(result.swift) + result.notes
-    case "outline": return lines(of: workspace.symbols(in: path), depth: 0)
     default:
       return workspace.tokens(in: path).map { token in
         let modifiers = token.modifiers.isEmpty ? "" : " \(token.modifiers.rawValue)"
@@ -74,14 +73,6 @@ struct EditorAnswers {
     let title = "\(item.kind) \(item.label)" + (item.usage.isEmpty ? "" : " (\(item.usage))")
     let texts = [edited.text(item.range), item.text] + [item.snippet].compactMap(\.self)
     return [title, "  " + texts.map(\.debugDescription).joined(separator: " → ")]
-  }
-
-  private func lines(of symbols: [FeatureSymbol], depth: Int) -> [String] {
-    symbols.flatMap { symbol in
-      let tags = symbol.tags.isEmpty ? "" : " \(symbol.tags)"
-      return [String(repeating: "  ", count: depth) + "\(symbol.kind): \(symbol.name)\(tags)"]
-        + lines(of: symbol.children, depth: depth + 1)
-    }
   }
 
   /// The place, and what stands there.
