@@ -2,18 +2,13 @@ import GherkinRunner
 import Testing
 
 extension Rehearsal {
-  /// What `reporter` makes of a run of `features`, in which something happens at each `interval`.
   func report(
-    _ reporter: any PlanReporter, apart interval: Duration = .milliseconds(1),
-    _ features: String..., problem: Problem? = nil
-  ) async throws -> ReportBuffer {
-    try await report(reporter, apart: interval, features, problem: problem)
-  }
+    _ reporter: any PlanReporter, _ features: String..., problem: Problem? = nil
+  ) async throws -> ReportBuffer { try await report(reporter, features, problem: problem) }
 
-  /// What `reporter` makes of a run of `features`.
+  /// What `reporter` makes of a run of `features` in which everything takes a millisecond.
   func report(
-    _ reporter: any PlanReporter, apart interval: Duration = .milliseconds(1), _ features: [String],
-    problem: Problem? = nil
+    _ reporter: any PlanReporter, _ features: [String], problem: Problem? = nil
   ) async throws -> ReportBuffer {
     let registry = Registry<World>()
     suite.define(Steps(into: registry))
@@ -22,27 +17,23 @@ extension Rehearsal {
     }
     let plan = try Planner(registry.definitions).plan(files, filter: filter, retry: retry)
     let runner = Runner(suite, definitions: registry.definitions, plan: plan, options: options)
-    return await Reportage(plan: plan, reporter: reporter, interval: interval, problem: problem)
+    return await Reportage(plan: plan, reporter: reporter, problem: problem)
       .receiving { await runner.run(into: $0) }.buffer
   }
 }
 
-/// Hands events to a reporter as if they came at regular times.
+/// Hands events to a reporter as if each came a millisecond after the other.
 private struct Reportage: EventReceiver {
   let plan: Plan
   var reporter: any PlanReporter
-  let interval: Duration
   /// What goes wrong outside every scenario, at the end.
   let problem: Problem?
   var buffer = ReportBuffer()
   private var count = 0
   private var summary = RunSummary()
 
-  init(plan: Plan, reporter: any PlanReporter, interval: Duration, problem: Problem?) {
-    self.plan = plan
-    self.reporter = reporter
-    self.interval = interval
-    self.problem = problem
+  init(plan: Plan, reporter: any PlanReporter, problem: Problem?) {
+    (self.plan, self.reporter, self.problem) = (plan, reporter, problem)
   }
 
   mutating func receive(_ event: TimedEvent) {
@@ -55,7 +46,7 @@ private struct Reportage: EventReceiver {
 
   private mutating func report(_ event: Event) {
     do {
-      let event = TimedEvent(event, at: interval * count)
+      let event = TimedEvent(event.lasting(.milliseconds(1)), at: .milliseconds(count))
       summary.receive(event, plan: plan)
       try reporter.receive(event, plan: plan, summary: summary, into: &buffer)
     } catch {
@@ -73,6 +64,24 @@ extension PlanReporter {
     for event in events {
       summary.receive(event, plan: plan)
       try receive(event, plan: plan, summary: summary, into: &buffer)
+    }
+  }
+}
+
+extension Event {
+  /// The same event of something that took so long.
+  func lasting(_ duration: Duration) -> Event {
+    switch self {
+    case .stepFinished(let attempt, let step, var result):
+      result.duration = duration
+      return .stepFinished(attempt, step: step, result)
+    case .runHookFinished(let hook, var result):
+      result.duration = duration
+      return .runHookFinished(hook: hook, result)
+    case .scenarioFinished(let attempt, var result):
+      result.duration = duration
+      return .scenarioFinished(attempt, result)
+    default: return self
     }
   }
 }

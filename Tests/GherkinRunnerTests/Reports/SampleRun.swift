@@ -42,20 +42,3 @@ private struct Recorder: EventReceiver {
 
   mutating func receive(_ event: TimedEvent) { events.append(event) }
 }
-
-extension Event {
-  fileprivate func lasting(_ duration: Duration) -> Event {
-    switch self {
-    case .stepFinished(let attempt, let step, var result):
-      result.duration = duration
-      return .stepFinished(attempt, step: step, result)
-    case .runHookFinished(let hook, var result):
-      result.duration = duration
-      return .runHookFinished(hook: hook, result)
-    case .scenarioFinished(let attempt, var result):
-      result.duration = duration
-      return .scenarioFinished(attempt, result)
-    default: return self
-    }
-  }
-}
