@@ -56,7 +56,7 @@ let package = Package(
     .executableTarget(
       name: "GherkinTestGenerator",
       exclude: [
-        "Pickles/PickleContent.swift", "Pickles/PickleFilter.swift", "System/CrashSignals.swift",
+        "Pickles/PickleContent.swift", "Pickles/PickleFilter.swift",
         "System/Debugger.swift", "System/Signals.swift", "System/StandardOutput.swift",
         "System/Threads.swift", "Text/ListDifference.swift",
       ],

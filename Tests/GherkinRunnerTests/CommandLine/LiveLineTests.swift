@@ -69,7 +69,8 @@ import Testing
     console.note("A line.")
     try console.print("Half a line")
     line.draw()
-    #expect(Screen(sink.text).lines == ["A line.", "Half a line"], "\(sink.text)")
+    #expect(
+      Screen(sink.text).lines == ["A line.", "Half a line  0 of 4 scenarios, 0 s"], "\(sink.text)")
     line.update { $0.done = 3 }
     try console.print(", and its end.\n")
     line.draw()

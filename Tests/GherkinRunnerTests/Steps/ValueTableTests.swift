@@ -22,7 +22,7 @@ import Testing
     do {
       try expect(tickets, equals: DataTable(rows: rows), inAnyOrder: inAnyOrder, "the tickets")
       return nil
-    } catch { return error.message }
+    } catch { return error.description }
   }
 
   @Test func `are equal to cells that denote them, however they are written`() throws {

@@ -20,6 +20,11 @@ extension Collection<String> {
   }
 }
 
+extension Array where Element: Equatable {
+  /// The elements, each once.
+  package var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
+
 extension BinaryInteger {
   /// The digits of the number, with zeros before them up to `width`.
   package func digits(_ width: Int, radix: Int = 10) -> String {

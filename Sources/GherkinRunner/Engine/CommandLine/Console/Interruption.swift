@@ -17,6 +17,10 @@ package final class Interruption: Sendable {
     var status: ExitStatus?
     var time: ContinuousClock.Instant?
     var isListening = false
+    /// Whether a signal ends the process as it would without this: no run has begun that takes longer.
+    var isIdle = false
+    /// What a process that ends removes from the terminal.
+    var line: LiveLine?
     /// Whether nothing is left to be done in good order.
     var isOver = false
     /// Files to remove unless they are completed.
@@ -48,6 +52,7 @@ package final class Interruption: Sendable {
   func endPlanning(_ report: @escaping @Sendable () -> Void) {
     let status = state.withLock { state in
       state.reportUnplanned = report
+      state.isIdle = false
       return state.status
     }
     // It came before, as between two runs of `watch`.
@@ -74,6 +79,7 @@ package final class Interruption: Sendable {
   func end(_ control: RunControl, of plan: Plan, telling console: Console) {
     let isLate = state.withLock { state in
       state.target = Target(control: control, plan: plan, console: console)
+      state.isIdle = false
       return state.status != nil
     }
     if isLate { control.interrupt() }
@@ -97,6 +103,15 @@ package final class Interruption: Sendable {
       return state.status != nil
     }
     if isLate { action() }
+  }
+
+  /// From now on, a signal that ends the process removes `line` first, whether there is a run or not.
+  func erase(_ line: LiveLine) {
+    state.withLock { state in
+      state.line = line
+      if !state.isListening { state.isIdle = true }
+    }
+    listen()
   }
 
   /// Handles signals, each with the status to end the process with. Only the first call has an effect.
@@ -128,7 +143,7 @@ package final class Interruption: Sendable {
   private static let echo = Duration.milliseconds(200)
 
   private func receive(_ status: ExitStatus, droppingEchoes dropEchoes: () -> Void) {
-    guard state.withLock({ $0.status == nil && !$0.isOver }) else { leave(status) }
+    guard state.withLock({ $0.status == nil && !$0.isOver && !$0.isIdle }) else { leave(status) }
     let (target, action, report) = state.withLock { state in
       state.status = status
       state.time = .now
@@ -169,7 +184,7 @@ package final class Interruption: Sendable {
 
   private func leave(_ status: ExitStatus) -> Never {
     removeDrafts()
-    target?.console.line?.vanish()
+    (state.withLockIfAvailable { $0.line } ?? target?.console.line)?.vanish()
     _exit(status.rawValue)
   }
 }

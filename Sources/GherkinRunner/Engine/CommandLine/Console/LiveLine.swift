@@ -65,6 +65,8 @@ package struct WorkProgress: Sendable {
 package final class LiveLine: Sendable {
   /// The line is drawn as often as this.
   private static let interval: UInt32 = 200_000
+  /// A longer line is not text for people, and nothing is drawn behind it.
+  private static let longest = 1000
 
   private struct State {
     var work: WorkProgress?
@@ -73,8 +75,11 @@ package final class LiveLine: Sendable {
 
   private struct Screen {
     var isDrawn = false
-    /// Whether what was written ends with a line; else there is no room.
-    var isAtLineStart = true
+    /// What was written after the last end of a line.
+    var unfinished: Bytes = []
+
+    /// What removes the line: to its start, and clear it.
+    var erased: Bytes { isDrawn ? Bytes("\r\u{1B}[K".utf8) + unfinished : [] }
   }
 
   private let state = Mutex(State())
@@ -151,16 +156,18 @@ package final class LiveLine: Sendable {
   }
 
   private func draw(_ work: WorkProgress, _ screen: inout Screen) {
-    erase(&screen)
-    guard screen.isAtLineStart, case let columns = columns() ?? 80, columns >= 20 else { return }
+    let used = screen.unfinished.isEmpty ? 0 : Self.width(of: screen.unfinished) + 2
+    let room = (columns() ?? 80) - used
+    guard screen.unfinished.count < Self.longest, room >= 20 else { return erase(&screen) }
+    let text = (used > 0 ? "  " : "") + work.text(at: .now, columns: room)
     // A line that cannot be drawn must not end the run that it is about.
-    terminal.write(work.text(at: .now, columns: columns))
+    try? terminal.write(screen.erased + Bytes(text.utf8))
     screen.isDrawn = true
   }
 
   private func erase(_ screen: inout Screen) {
-    // To the start of the line, and clear it.
-    if screen.isDrawn { terminal.write("\r\u{1B}[K") }
+    guard screen.isDrawn else { return }
+    try? terminal.write(screen.erased)
     screen.isDrawn = false
   }
 
@@ -169,9 +176,18 @@ package final class LiveLine: Sendable {
       let wasDrawn = screen.isDrawn
       erase(&screen)
       try sink.write(bytes)
-      if let last = bytes.last { screen.isAtLineStart = last == .lineFeed }
+      if let end = bytes.lastIndex(of: 0x0A) {
+        screen.unfinished = Bytes(bytes[(end + 1)...].prefix(Self.longest))
+      } else if screen.unfinished.count < Self.longest {
+        screen.unfinished += bytes.prefix(Self.longest)
+      }
       if wasDrawn, let work = state.withLock({ $0.work }) { draw(work, &screen) }
     }
+  }
+
+  /// How many columns a text takes in which styles begin and end.
+  private static func width(of bytes: Bytes) -> Int {
+    String(decoding: bytes, as: UTF8.self).replacing(/\u{1B}\[[0-9;]*m/, with: "").displayWidth
   }
 }
 
@@ -191,7 +207,10 @@ extension Console {
   package func showing<Result, Failure>(
     _ noun: String, of total: Int = 0, _ body: (@Sendable () -> Void) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    line?.begin(WorkProgress(noun, of: total))
+    if let line {
+      interruption?.erase(line)
+      line.begin(WorkProgress(noun, of: total))
+    }
     defer { line?.end() }
     return try body { [line] in line?.update { $0.done += 1 } }
   }

@@ -43,6 +43,7 @@ extension FindingCollector {
       let (before, after) = (scalars[..<index], scalars[(index + 1)...])
       let isTypography =
         document.language == "fr" || Self.isTypography(before.last, after.first)
+        || Self.isQuoted(before, after)
       if let name = Self.name(of: scalar, isTypography) {
         return report(
           .invisibleCharacters, at: TextRange(offset, offset + length), line: line,
@@ -57,6 +58,19 @@ extension FindingCollector {
     guard let before, let after else { return false }
     return before.isDigit || after.isDigit && !before.properties.isAlphabetic
       || "«‹–—".unicodeScalars.contains(before) || "»›–—:;!?%‰€$£".unicodeScalars.contains(after)
+  }
+
+  /// Whether these two are parts of a value in quotes. Where that keeps a step from being recognized, its definition says
+  /// so.
+  private static func isQuoted(
+    _ before: ArraySlice<Unicode.Scalar>, _ after: ArraySlice<Unicode.Scalar>
+  ) -> Bool {
+    [("\"", "\""), ("'", "'"), ("“", "”"), ("‘", "’"), ("„", "“"), ("«", "»")].contains {
+      (open: Unicode.Scalar, close: Unicode.Scalar) in
+      let signs = before.filter { $0 == open || $0 == close }
+      return after.contains(close)
+        && (open == close ? !signs.count.isMultiple(of: 2) : signs.last == open)
+    }
   }
 
   /// The name of an invisible character; `nil` for those that are visible or needed.

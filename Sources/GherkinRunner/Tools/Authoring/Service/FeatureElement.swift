@@ -191,11 +191,6 @@ extension GherkinDocument {
   }
 }
 
-extension Array where Element: Equatable {
-  /// The elements, each once.
-  var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-}
-
 extension TextRange {
   /// Whether `offset` is in it or at its end.
   func touches(_ offset: Int) -> Bool {

@@ -69,14 +69,16 @@ struct ShardCompleteness {
     }
     let present = Set(parts.compactMap { shards[$0].note?.shard })
     guard present.count < count else { return }
-    // The number in a file may be any number, so only the first is looked for.
-    let absent = (1...count).first { !present.contains($0) } ?? count
-    let others = count - present.count - 1
+    // The number in a file may be any number, so only the first few are looked for.
+    let absent = Array((1...count).lazy.filter { !present.contains($0) }.prefix(5))
+    let others = count - present.count - absent.count
+    let names =
+      absent.map(String.init).joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+    let (noun, verb) = absent.count == 1 ? ("Shard", "is") : ("Shards", "are")
     throw CommandError(
-      "Shard \(absent) of \(count) is missing" + (others > 0 ? ", and \(others) more" : "")
-        + (lack.map { ": \($0)" } ?? "") + ".",
+      "\(noun) \(names) of \(count) \(verb) missing" + (lack.map { ": \($0)" } ?? "") + ".",
       remedy: "Name the messages of all shards. If one was lost, run it again with "
-        + "--shard \(absent)/\(count).")
+        + "--shard \(absent[0])/\(count).")
   }
 
   /// `20 of 60 scenarios have no result, the first is Features/a.feature:12`; nil if all have one.
