@@ -180,25 +180,29 @@ import Testing
   @Test(arguments: [
     (
       ["."], ["app/x.feature", "vendor/plain.feature"],
-      ["app/node_modules"]
+      ["app/node_modules", "go/vendor", "php/vendor", "ruby/vendor"]
     ),
-    (["swift"], [], []),
+    (["php"], [], ["php/vendor"]), (["swift"], [], []),
+    (["ruby/vendor/gem"], ["ruby/vendor/gem/c.feature"], []),
+    (["php/vendor"], ["php/vendor/y.feature"], []),
     (["app/node_modules"], ["app/node_modules/z.feature"], []),
-    (["Features"], ["Features/node_modules/f.feature"], []),
+    (["Features"], ["Features/node_modules/f.feature", "Features/vendor/g.feature"], []),
   ])
   func `leaves out the projects that package managers copy, unless they are named`(
     arguments: [String], paths: [String], leftOut: [String]
   ) throws {
     let folder = try TemporaryFolder([
-      "app/x.feature", "app/node_modules/z.feature", "vendor/plain.feature",
-      "Features/node_modules/f.feature", "swift/.build/checkouts/d.feature",
+      "app/x.feature", "app/node_modules/z.feature", "php/composer.json", "php/vendor/y.feature",
+      "vendor/plain.feature", "Features/node_modules/f.feature", "Features/go.mod",
+      "Features/vendor/g.feature", "go/go.mod", "go/vendor/b.feature", "ruby/Gemfile",
+      "ruby/vendor/gem/c.feature", "swift/.build/checkouts/d.feature",
     ])
     let found = try FeatureFinder(arguments, in: folder.path)
     #expect(found.paths.filter { arguments != ["."] || !$0.hasPrefix("Features") } == paths)
     #expect(found.foreignFolders.sorted() == leftOut)
     #expect(
       found.warnings().contains { $0.contains("other projects") }
-        == !leftOut.isEmpty)
+        == (!leftOut.isEmpty && !found.paths.isEmpty || arguments == ["php"]))
   }
 
   @Test func `reads features where Features is missing, and says so`() throws {

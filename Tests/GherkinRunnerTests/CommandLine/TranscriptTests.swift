@@ -165,7 +165,7 @@ private struct Transcript {
       .replacing(/(\w+\.swift","line":)\d+/) { "\($0.1)0" }
     let lasting = anywhere.replacing(/\b[0-9a-f]{40}\b/, with: "COMMIT")
       .replacing(/since [0-9a-f]{10} \(/, with: "since COMMIT (")
-      .replacing(/(first is |that of the other )[0-9a-f]{12}\b/) { "\($0.1)COMMIT" }
+      .replacing(/(first is |that of the other |at commit )[0-9a-f]{12}\b/) { "\($0.1)COMMIT" }
       .replacing(/fatal: .*/, with: "fatal: …")
       .replacing(/(specs |Swift |"version":")\d[\d.]*\d/) { "\($0.1)VERSION" }
     var lines = Self.visible(lasting).split(separator: "\n", omittingEmptySubsequences: false)

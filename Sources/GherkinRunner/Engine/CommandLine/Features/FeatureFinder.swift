@@ -100,14 +100,13 @@ package struct FeatureFinder {
     }
     var entries: [(name: String, entry: Entry)] = []
     let items = try contents(of: path)
-    // Package managers copy other projects there, features and all; what was named, and all of `Features`, is searched.
-    let isOwn = path.split(separator: "/").contains { $0.lowercased() == "features" }
+    let foreign = Self.foreignNames(in: items, at: path)
     for item in items where !item.name.hasPrefix(".") {
       let isFeature = Self.isFeature(item.name)
       if !item.mayBeFolder, TestFeatures.isAlmostFeature(item.name) {
         passedOver.append(place(item.name))
       }
-      if item.name == "node_modules", !isOwn {
+      if foreign.contains(item.name) {
         foreignFolders.append(place(item.name))
         continue
       }
@@ -160,6 +159,18 @@ package struct FeatureFinder {
 }
 
 extension FeatureFinder {
+  /// The folders among `items` into which package managers copy other projects, features and all: `node_modules`, and
+  /// `vendor` beside a manifest of a manager that fills it. What was named, and all of `Features`, is searched.
+  private static func foreignNames(
+    in items: [FileSystem.FolderEntry], at path: String
+  ) -> Set<String> {
+    let folders = path.split(separator: "/")
+    guard !folders.contains(where: { $0.lowercased() == "features" }) else { return [] }
+    let names = Set(items.map(\.name))
+    let isFilled = ["composer.json", "Gemfile", "go.mod"].contains(where: names.contains)
+    return isFilled ? ["node_modules", "vendor"] : ["node_modules"]
+  }
+
   private typealias Entry = (kind: FileSystem.Kind, identity: FileSystem.Identity)
 
   /// What is at `path` in a folder; `nil` for a broken link that is not named like a feature.
