@@ -69,7 +69,8 @@ import Testing
     try await probe.waitUntilListening(to: SIGTERM)
     probe.send(SIGTERM)
     try await probe.waitUntil(noted: "reporter stuck")
-    try FileHandle(forWritingTo: URL(filePath: folder.path + "/typed")).write(
+    // For reading as well, so that it does not wait for a process that has ended meanwhile.
+    try FileHandle(forUpdating: URL(filePath: folder.path + "/typed")).write(
       contentsOf: Data("\n".utf8))
     #expect(try await probe.end() == 143)
   }
