@@ -37,16 +37,16 @@ Feature: A command line that helps
     And nothing ran
 
     Examples:
-      | arguments             | answer                             |
-      | --failfast            | Did you mean '--fail-fast'?        |
-      | -o report.xml         | There is no option '-o'.           |
-      | --no-tags             | There is no option '--no-tags'     |
-      | features              | Did you mean 'Features'?           |
-      | run run               | There is no file or folder 'run'   |
-      | Features/**/*.feature | There is no file or folder         |
-      | --tags '(@a'          | a '(' has no ')'                   |
-      | completions tcsh      | The shells are bash, zsh, fish     |
-      | languages Klingonese  | There is no language 'Klingonese'  |
+      | arguments             | answer                            |
+      | --failfast            | Did you mean '--fail-fast'?       |
+      | -o report.xml         | There is no option '-o'.          |
+      | --no-tags             | There is no option '--no-tags'    |
+      | features              | Did you mean 'Features'?          |
+      | run run               | There is no file or folder 'run'  |
+      | Features/**/*.feature | There is no file or folder        |
+      | --tags '(@a'          | a '(' has no ')'                  |
+      | completions tcsh      | The shells are bash, zsh, fish    |
+      | languages Klingonese  | There is no language 'Klingonese' |
 
   @runner-explanations
   Scenario Outline: Asking the program
