@@ -110,4 +110,4 @@ Feature: Failures that are known
       """
     When the specs are run
     Then the exit status is 2
-    And the message says "there is no option 'budgets'"
+    And the message says "Limit the time of steps by a tag, such as @timeout(5)."

@@ -6,7 +6,7 @@ import Testing
   /// What counts as code. Articles, tutorials and pictures do not.
   private static let endings: Set = ["swift", "c", "h", "js", "css", "html"]
   /// How many lines the runner may have in all.
-  static let limit = 58_000
+  static let limit = 58_200
   /// How many lines a folder may fall below its row before the row has to follow.
   private static let slack = 100
 

@@ -44,22 +44,46 @@ import Testing
     #expect(!rules.contains("invalid-suppression"))
   }
 
-  @Test(arguments: [("check F --format json", 501 + 1), ("check F", 0), ("check F/a.feature", 501)])
-  func
-    `compares 500 undefined texts of a file with phrases, each wherever it stands, if it lists them`(
-      line: String, count: Int
-    ) async throws
+  @Test func `compares 500 undefined texts of a file with phrases, each wherever it stands`()
+    async throws
   {
     let steps = (0..<502).map { "    Given I have \($0) comix\n" } + ["    Given I have 7 comix\n"]
     let run = try await CommandLineRun.of(
-      line,
+      "check F",
       [
         "F/a.feature": "Feature: F\n  Scenario: S\n" + steps.joined(),
         "F/b.feature": "Feature: G\n  Scenario: T\n    Given I have 900 comix\n",
       ], suite: CheckedSuite.self)
     let text = run.output + run.errors
     // Those of one file leave nothing out in the next.
-    #expect(text.matches(of: /Did you mean/).count == count)
+    #expect(text.matches(of: /Did you mean/).count == 501 + 1)
+  }
+
+  @Test(arguments: [
+    ("check F", 0), ("check F --format json", 1), ("check F/a.feature", 1),
+    ("check F -c lower.json", 1),
+  ])
+  func
+    `of very many different steps without a definition it is found out what they mean where that is listed`(
+      line: String, count: Int
+    ) async throws
+  {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    let steps = (0..<600).map { number in
+      "    When "
+        + [number % 26, number / 26].map { String(repeating: letters[$0], count: 5) }.joined(
+          separator: " ") + "\n"
+    }
+    let run = try await CommandLineRun.of(
+      line,
+      [
+        "lower.json": #"{"check": {"undefined-step": "style"}}"#,
+        "F/a.feature":
+          "Feature: F\n  Scenario: S\n" + steps.joined()
+          + "    When the load ends with fireworks\n",
+        "F/b.feature": "Feature: G\n  Scenario: T\n    Given I have 2 comics\n",
+      ], suite: CheckedSuite.self)
+    #expect((run.output + run.errors).matches(of: /wrong-value/).count == count)
   }
 
   private func check(_ bytes: Bytes, at path: String, _ comment: Testing.Comment) throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TranscriptTests {
   static let files = Golden.files(in: "transcripts", suffix: ".txt")
 
-  @Test func `there are transcripts`() { #expect(Self.files.count >= 20) }
+  @Test func `there are transcripts`() { #expect(Self.files.count >= 45) }
 
   @Test(arguments: files)
   func `each command says what the transcript has`(file: String) async throws {

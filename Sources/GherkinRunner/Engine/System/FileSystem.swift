@@ -98,9 +98,26 @@ package enum FileSystem {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }
 
-  /// The symbolic links among the parts of a path.
+  /// The symbolic links that are followed to reach an absolute path, each by a path without links before it.
   static func links(along path: String) -> [String] {
-    folders(from: path).filter { linkTarget(of: $0) != nil }
+    var links: [String] = []
+    var place = ""
+    var rest = path.split(separator: "/").map(String.init)
+    // Limited, because links may lead to one another.
+    while !rest.isEmpty, links.count < 40 {
+      let name = rest.removeFirst()
+      if name == ".." { place = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)]) }
+      guard name != ".", name != ".." else { continue }
+      let next = "\(place)/\(name)"
+      guard let target = linkTarget(of: next) else {
+        place = next
+        continue
+      }
+      links.append(next)
+      if target.hasPrefix("/") { place = "" }
+      rest = target.split(separator: "/").map(String.init) + rest
+    }
+    return links
   }
 
   /// What is in a folder, in no particular order.

@@ -12,9 +12,14 @@ extension Quarantine {
     guard !entries.isEmpty else { return [] }
     let identities = ScenarioIdentities(pickles)
     let scenarios = pickles.joined().map { (id: identities[$0], tags: $0.tags.map(\.name)) }
+    let tags = Set(
+      pickles.flatMap { pickles in
+        pickles.document.tags.map { pickles.document.text($0.name) }
+      })
     let file = SourceFile(uri: path, bytes: document.bytes)
     return entries.enumerated().compactMap { number, entry in
-      guard let (problem, advice) = problem(with: entry, scenarios, identities.repeated, areAll)
+      guard
+        let (problem, advice) = problem(with: entry, scenarios, tags, identities.repeated, areAll)
       else { return nil }
       let places = ["id", "tags"].compactMap { document.places["quarantine[\(number)].\($0)"] }
       let range = places.first?.value ?? 0..<0
@@ -29,7 +34,7 @@ extension Quarantine {
   }
 
   private func problem(
-    with entry: Entry, _ scenarios: [(id: ScenarioIdentity, tags: [String])],
+    with entry: Entry, _ scenarios: [(id: ScenarioIdentity, tags: [String])], _ tags: Set<String>,
     _ repeated: Set<String>, _ areAll: Bool
   ) -> (problem: String, advice: String)? {
     if isExpired(entry) {
@@ -45,7 +50,6 @@ extension Quarantine {
       )
     }
     guard areAll else { return nil }
-    let tags = Set(scenarios.flatMap(\.tags))
     if case .tags(let expression, _) = entry.scope,
       let unknown = expression.names.first(where: { !tags.contains($0) })
     {

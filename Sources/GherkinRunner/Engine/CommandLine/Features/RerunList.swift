@@ -65,12 +65,14 @@ package struct RerunList: Sendable {
 
   private mutating func checkCount(_ count: Int, _ announced: Int?) {
     guard let announced, count != announced else { return }
-    note("\(name) was cut or changed: it has \(count) of \(announced.counted("scenario"))")
+    note(
+      "\(name) was cut or changed: it has \(count) of \(announced.counted("scenario"))",
+      or: ", or remove the line '= \(announced)' to run what is left")
   }
 
-  private mutating func note(_ problem: String) {
-    fault =
-      fault ?? CommandError("\(problem).", remedy: "Run everything again, without @\(name).")
+  private mutating func note(_ problem: String, or alternative: String = "") {
+    let remedy = "Run everything again, without @\(name)\(alternative)."
+    fault = fault ?? CommandError("\(problem).", remedy: remedy)
   }
 
   /// Reads an entry; nil if it names no feature file.

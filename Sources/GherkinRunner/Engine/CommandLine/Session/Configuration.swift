@@ -95,10 +95,11 @@ package struct Configuration: Sendable {
     }
     var uses = sources.tags.map { (DeclaredSources.key, $0) }
     for setting in settings.flatMap(\.elements) {
+      guard let text = setting.value.string else {
+        throw setting.misplaced("a tag expression or a path")
+      }
       // Other texts are paths, or wrong, which is said where they are used.
-      guard let text = setting.value.string, text.contains("@"),
-        let tags = try? TagExpression(parsing: text)
-      else { continue }
+      guard text.contains("@"), let tags = try? TagExpression(parsing: text) else { continue }
       uses.append((setting.key, tags))
     }
     return uses.map { key, tags in
@@ -168,6 +169,11 @@ package struct Configuration: Sendable {
   private func check(_ settings: [Setting], sections: [String] = []) throws(CommandError) {
     let known = flags.flatMap(\.names) + ["paths"] + sections
     for setting in settings where !known.contains(setting.name) {
+      guard setting.name != "budgets" else {
+        throw setting.wrongName(
+          "there is no option 'budgets'",
+          remedy: "Limit the time of steps by a tag, such as @timeout(5).")
+      }
       throw setting.wrongName(
         "there is no option '\(setting.name)'",
         remedy: CommandError.proposal(for: String(setting.name.drop { $0 == "-" }), among: known)

@@ -217,13 +217,16 @@ private struct ArgumentParser {
         "'\(command.name)' has no option '\(written)'.",
         remedy: "It belongs to '\(owner.name)'. All options: \(command.name) -h.")
     }
-    // An option and its opposite differ in two letters only, so one must not be proposed for the other.
-    let names = flags.flatMap(\.names).map { "--\($0)" }.filter {
-      $0.hasPrefix("--no-") == written.hasPrefix("--no-")
-    }
+    // An option and its opposite differ in two letters only, so one must not be proposed for the other; and what
+    // opposites have in common says nothing about which one was meant.
+    let prefix = written.hasPrefix("--no-") ? "--no-" : ""
+    let names = flags.flatMap(\.names).map { "--\($0)" }
+      .filter { $0.hasPrefix("--no-") == !prefix.isEmpty }
+      .map { String($0.dropFirst(prefix.count)) }
+    let nearest = Spelling.nearest(to: String(written.dropFirst(prefix.count)), among: names)
     return CommandError(
       "There is no option '\(written)'.",
-      remedy: CommandError.proposal(for: written, among: names)
+      remedy: (nearest.map { "Did you mean '\(prefix)\($0)'? " } ?? "")
         + "All options: \(command.name) -h.")
   }
 }

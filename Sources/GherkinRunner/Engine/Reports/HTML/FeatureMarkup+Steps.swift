@@ -39,8 +39,10 @@ extension FeatureMarkup {
     for (number, failed) in record.failedAttempts.enumerated() {
       let outcome = ScenarioOutcome(failed.result.status)
       var reason = ReasonMarkup.markup(failed.result)
-      for (_, attachment) in record.earlierAttachments[number] where !isCard {
-        reason += attachments.markup(attachment, isNeeded: true)
+      if !isCard {
+        for (_, attachment) in record.earlierAttachments[number] {
+          reason += attachments.markup(attachment, isNeeded: true)
+        }
       }
       attempts += """
         <li class="\(outcome.rawValue)"><b>attempt \(number + 1):</b> \(word(outcome)) \

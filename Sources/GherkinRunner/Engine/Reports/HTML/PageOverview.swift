@@ -60,29 +60,6 @@ extension ReportPage {
     return total.total == 1 ? "The scenario passed." : "All \(total.total) scenarios passed."
   }
 
-  /// How much passed in the last runs and this one, and how long each took; empty without a history.
-  func lastRuns(_ current: HistoryRun) -> Markup {
-    // Runs of a part of the features would look like a fall.
-    let earlier = current.isPartial ? [] : context.history?.runs.filter { !$0.isPartial } ?? []
-    guard !earlier.isEmpty else { return "" }
-    let rows = (earlier + [current]).reversed().map { run -> Markup in
-      let counts = OutcomeCounts([.passed: run.passed, .failed: run.scenarios - run.passed])
-      return """
-        <tr><th scope="row">\(run.time.replacing("T", with: " ").prefix(16))</th>\
-        <td>\(run.passed) of \(run.scenarios) \(counts.bar)</td><td>\(run.duration.text)</td>\
-        <td>\(run.requirements.map { "\($0.shown) of \($0.total)" } ?? "")</td></tr>
-
-        """
-    }
-    return """
-      <details class="dev"><summary>The last \(rows.count) runs</summary><div class="wide">\
-      <table class="rows"><thead><tr><th scope="col">run (UTC)</th><th scope="col">passed</th>\
-      <th scope="col">took</th><th scope="col">requirements shown</th></tr></thead><tbody>
-      \(rows.joined())</tbody></table></div></details>
-
-      """
-  }
-
   /// What of the attachments is not in the page.
   private var leftOut: Markup {
     let (count, bytes) = writer.attachments.leftOut

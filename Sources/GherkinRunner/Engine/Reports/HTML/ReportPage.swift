@@ -38,7 +38,10 @@ struct ReportPage: Sendable {
     durations[index] = record.result.duration
     if outcome != .passed, outcome != .skipped {
       unpassedCounts[outcome, default: 0] += 1
-      if unpassedCounts[outcome, default: 0] <= Self.cards { unpassed[index] = record }
+      if unpassedCounts[outcome, default: 0] <= Self.cards {
+        // Cards show no attachments.
+        unpassed[index] = record.withoutAttachments
+      }
     }
     if outcome == .skipped {
       let problem = record.results.lazy.compactMap(\.problem).first
@@ -83,12 +86,13 @@ struct ReportPage: Sendable {
     if root.isEmpty { swap(&root, &technical) }
     let sections = overview()
     let coverage = RequirementCoverage(plan, outcomes, context)
-    let lastRuns = lastRuns(HistoryRun(summary, plan, context, coverage))
+    let charts = HistoryCharts(
+      context.history?.runs ?? [], HistoryRun(summary, plan, context, coverage))
     let lists = lists(coverage)
     let outcome = summary.outcome(plan, context)
     put(HTMLPage.start(title: outcome.headline, skip: "Skip to the results"), into: &buffer)
     put(
-      header(outcome, root, technical, requirementBar(coverage) + lastRuns),
+      header(outcome, root, technical, requirementBar(coverage) + charts.markup),
       into: &buffer)
     put(contents(root, technical, sections + lists), into: &buffer)
     put(

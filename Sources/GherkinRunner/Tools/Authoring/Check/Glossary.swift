@@ -31,7 +31,8 @@ package struct Glossary: Sendable, Equatable {
   package private(set) var entries: [Entry] = []
   /// What keeps the tables from being used.
   package private(set) var problems: [Diagnostic] = []
-  private var phrases: [Phrase] = []
+  /// By their first token.
+  private var phrases: [String: [Phrase]] = [:]
 
   package init() {}
 
@@ -69,9 +70,11 @@ package struct Glossary: Sendable, Equatable {
   /// Adds a word of a row, unless another has it to be used.
   private mutating func add(_ word: String, _ entry: Int, isAvoided: Bool) {
     let tokens = GlossaryToken.all(in: word).map(\.text)
-    if !isAvoided { phrases.removeAll { $0.isAvoided && $0.tokens == tokens } }
-    guard !tokens.isEmpty, !phrases.contains(where: { $0.tokens == tokens }) else { return }
-    phrases.append(Phrase(tokens: tokens, entry: entry, isAvoided: isAvoided))
+    guard let first = tokens.first else { return }
+    var known = phrases[first] ?? []
+    if !isAvoided { known.removeAll { $0.isAvoided && $0.tokens == tokens } }
+    guard !known.contains(where: { $0.tokens == tokens }) else { return }
+    phrases[first] = known + [Phrase(tokens: tokens, entry: entry, isAvoided: isAvoided)]
   }
 
   /// The words of a cell: without what Markdown puts around them, and without remarks in parentheses.
@@ -118,7 +121,7 @@ extension Glossary {
       addOthers(upTo: occurrence.range.lowerBound)
       end = occurrence.range.upperBound
       let typed = tokens.filter { occurrence.range.overlaps($0.range) }.map(\.text)
-      let synonyms = phrases.filter { $0.entry == occurrence.entry }
+      let synonyms = phrases.values.joined().filter { $0.entry == occurrence.entry }
       found.append(typed + synonyms.flatMap(\.tokens).filter { !typed.contains($0) }.sorted())
     }
     addOthers(upTo: .max)
@@ -127,7 +130,8 @@ extension Glossary {
 
   /// The longest phrase at the beginning of `tokens`.
   private func phrase(in tokens: ArraySlice<GlossaryToken>) -> Phrase? {
-    phrases.filter { phrase in
+    guard let first = tokens.first else { return nil }
+    return first.forms.flatMap { phrases[$0] ?? [] }.filter { phrase in
       guard phrase.tokens.count <= tokens.count else { return false }
       return zip(phrase.tokens, tokens).enumerated().allSatisfy { number, pair in
         number == phrase.tokens.count - 1 ? pair.1.forms.contains(pair.0) : pair.1.text == pair.0

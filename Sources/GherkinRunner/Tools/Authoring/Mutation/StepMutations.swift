@@ -89,7 +89,10 @@ struct StepMutations {
         var captures: [Capture] = []
         guard
           case .one(let definition, _) = finder.index.matches(
-            Bytes(candidate.utf8).span, captures: &captures), definition != instance.definition
+            Bytes(candidate.utf8).span, captures: &captures),
+          // A word of the same expression is another value, and no opposite.
+          definition != instance.definition
+            || plan.stepDefinitions[definition].pattern.kind != .expression
         else { return false }
         let types = plan.stepDefinitions[definition].argumentTypes
         return types.contains { $0 == DataTable.self } == instance.step.hasDataTable

@@ -135,7 +135,15 @@ extension RunService {
 
   /// Starts something or, if something goes on, lets it wait.
   mutating func start(_ task: Task) {
-    guard !isBusy else { return waiting.append(task) }
+    guard !isBusy else {
+      // One more build is enough, however often sources are saved meanwhile.
+      if case .build(_, _, nil) = task,
+        waiting.contains(where: { if case .build = $0 { true } else { false } })
+      {
+        return
+      }
+      return waiting.append(task)
+    }
     switch task {
     case .run(let request): start(request)
     // Another build has made it new.

@@ -82,7 +82,7 @@ extension GherkinDocument {
     }
     // What stands above the feature, such as its language, belongs to it.
     first[0] = (1...first[0]).first { lines.line($0)?.isBlank == false } ?? first[0]
-    var counts: [String: Int] = [:]
+    var ids: Set<String> = []
     return starts.enumerated().map { number, start in
       let limit = number + 1 < first.count ? first[number + 1] - 1 : lines.count
       var last = max(first[number], limit)
@@ -95,10 +95,13 @@ extension GherkinDocument {
         case .feature, .background, .whole: start.kind.rawValue
         }
       // There may be a background in each rule, and one name for several scenarios.
-      let count = counts[base, default: 0] + 1
-      counts[base] = count
+      var (id, count) = (base, 1)
+      while !ids.insert(id).inserted {
+        count += 1
+        id = "\(base)#\(count)"
+      }
       return FeatureBlock(
-        kind: start.kind, index: start.index, id: count == 1 ? base : "\(base)#\(count)",
+        kind: start.kind, index: start.index, id: id,
         level: start.level, range: lines.whole(first[number]...last),
         lines: first[number]...last, heading: start.header.title.offsets, title: name,
         tags: start.tags.indices.map { text(self.tags[$0].name) })

@@ -89,14 +89,17 @@ extension Workspace {
 
   /// Adds files that were parsed already.
   ///
-  /// - Parameter mostCompared: Of more undefined texts than this, it is not found out which steps were meant: where a
+  /// - Parameter mostCompared: Of more undefined texts than this, numbers and values in quotes aside, it is not found out which steps were meant: where a
   ///   report counts them, nobody would see it, and it takes longer than all the rest.
   package mutating func add(
     _ results: [ParseResult], workers: Int = 1, mostCompared: Int = .max
   ) {
     let checker = checker
     let examined = results.concurrentMap(workers: workers) { checker.examine($0) }
-    diagnoses.compares = Set(examined.flatMap(\.uses.undefined)).count <= mostCompared
+    let texts = Set(examined.flatMap(\.uses.undefined))
+    diagnoses.compares =
+      texts.count <= mostCompared
+      || Set(texts.map { $0.replacing(/"[^"]*"|\d+/, with: "…") }).count <= mostCompared
     add(examined)
   }
 

@@ -139,7 +139,12 @@ struct CheckCommand: Command {
     workspace.tagUses =
       try session.configuration.tagUses(ofOptions: true, areAll: coversSuite)
       + NamedTags.Use.hooks(planner.suite, areAll: coversSuite)
-    let listsSteps = files.count == 1 || session.options[\CheckOptions.format] == .json
+    // Where steps without a definition and wrong values count differently, it matters which of the two a step is.
+    let listsSteps =
+      files.count == 1 || session.options[\CheckOptions.format] != .text
+      || session.options[\CheckOptions.baseline] != nil
+      || rules.severity(of: .undefinedStep) != rules.severity(of: .wrongValue)
+      || files.contains { !$0.document.suppressions.isEmpty }
     console.showing("checking \(files.count.counted("feature file"))") { _ in
       workspace.add(
         files, workers: session.workers, mostCompared: listsSteps ? .max : Self.mostCompared)

@@ -87,7 +87,14 @@ struct EditCommand: Command {
     }
   }
 
-  private var project: String { FileSystem.resolved(Project.root(of: session.folder)) }
+  /// The folder of the package, or else of the nearest `specs.json`, or else the one that the user is in.
+  private var project: String {
+    let names = ["Package.swift", ConfigurationFile.standardName]
+    let folder = names.lazy.compactMap { name in
+      FileSystem.folders(from: session.folder).first { FileSystem.isOrdinaryFile("\($0)/\(name)") }
+    }.first
+    return FileSystem.resolved(folder ?? session.folder)
+  }
 }
 
 struct EditOptions: CommandOptions {

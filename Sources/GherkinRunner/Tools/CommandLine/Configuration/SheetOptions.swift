@@ -36,12 +36,19 @@ extension Session {
   /// Writes `report` in the formats that were asked for.
   func print(_ report: some SheetReport) throws(CommandError) {
     let requests = options[\SheetOptions.requests]
-    let read = (arguments.paths + [configuration.path, options.historyPath].compactMap(\.self))
+    let read = try
+      (arguments.paths + [configuration.path, options.historyPath].compactMap(\.self)
+      + configuration.requirementPaths() + configuration.glossaryPaths()
+      + configuration.messageFiles() + options[\TraceOptions.results])
       .compactMap { FileSystem.identity(of: $0, in: folder) }
+    var written: Set<String> = []
     for path in requests.compactMap(\.path) {
-      guard let file = FileSystem.identity(of: path, in: folder), read.contains(file) else {
-        continue
+      guard written.insert(FileSystem.absolute(path, in: folder)).inserted else {
+        throw CommandError(
+          "Two reports go to '\(path)', but only one can.", remedy: "Name another file.")
       }
+      let isRead = FileSystem.identity(of: path, in: folder).map(read.contains) == true
+      guard isRead || FeatureFinder.isFeature(path) else { continue }
       throw CommandError(
         "The report would replace '\(path)', which is read by this command.",
         remedy: "Name another file.")

@@ -6,7 +6,8 @@ package struct RequestContext {
   let project: Project
   /// The path of the document that the request names, as `workspace` has it.
   let path: String?
-  /// That document; nil if it is neither open nor known.
+  /// That document; nil if it is neither open nor known, or if the workspace has other bytes, so that no place in one is
+  /// one in the other.
   let document: TextDocument?
 
   /// - Parameter uri: The document that the request names.
@@ -17,7 +18,10 @@ package struct RequestContext {
     }
     (self.server, self.workspace, self.project) = (server, workspace, project)
     path = uri.map { server.paths.path(of: DocumentURI.key(of: $0)) }
-    document = path.flatMap { server.text(at: $0) }
+    let isUnreadable = server.documents.values.contains { [path] in
+      $0.path == path && $0.unreadable != nil
+    }
+    document = isUnreadable ? nil : path.flatMap { server.text(at: $0) }
   }
 
   var encoding: PositionEncoding { server.encoding }
