@@ -79,8 +79,7 @@ import Testing
       [
         "lower.json": #"{"check": {"undefined-step": "style"}}"#,
         "F/a.feature":
-          "Feature: F\n  Scenario: S\n" + steps.joined()
-          + "    When the load ends with fireworks\n",
+          "Feature: F\n  Scenario: S\n    Given I have two comics\n" + steps.joined(),
         "F/b.feature": "Feature: G\n  Scenario: T\n    Given I have 2 comics\n",
       ], suite: CheckedSuite.self)
     #expect((run.output + run.errors).matches(of: /wrong-value/).count == count)

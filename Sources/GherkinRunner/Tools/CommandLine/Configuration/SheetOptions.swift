@@ -33,13 +33,15 @@ extension FlagValues {
 }
 
 extension Session {
-  /// Writes `report` in the formats that were asked for.
-  func print(_ report: some SheetReport) throws(CommandError) {
+  /// Writes `report` in the formats that were asked for, to no file that was read.
+  ///
+  /// - Parameter files: The files that were read in addition to those that are named or set.
+  func print(_ report: some SheetReport, reading files: [String] = []) throws(CommandError) {
     let requests = options[\SheetOptions.requests]
     let read = try
       (arguments.paths + [configuration.path, options.historyPath].compactMap(\.self)
       + configuration.requirementPaths() + configuration.glossaryPaths()
-      + configuration.messageFiles() + options[\TraceOptions.results])
+      + configuration.messageFiles() + files)
       .compactMap { FileSystem.identity(of: $0, in: folder) }
     var written: Set<String> = []
     for path in requests.compactMap(\.path) {

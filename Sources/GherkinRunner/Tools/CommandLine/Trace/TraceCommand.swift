@@ -97,7 +97,8 @@ struct TraceCommand: Command {
     let problems = failures + coverage.problems(files, every: every?.expression)
     try session.print(
       TraceReport(
-        coverage: coverage, problems: problems, verbosity: session.options.verbosity))
+        coverage: coverage, problems: problems, verbosity: session.options.verbosity),
+      reading: session.options[\TraceOptions.results])
     return problems.isEmpty && files.allSatisfy(\.errors.isEmpty) ? .passed : .failed
   }
 
