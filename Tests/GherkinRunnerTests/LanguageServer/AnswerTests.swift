@@ -10,16 +10,11 @@ import Testing
   /// each behind `+++` and its path, and calls, each behind `>` with more parameters and before its answer. `diagnostics` are
   /// those that were published, and `messages` those that were shown.
   @Test func `each call is answered as recorded`() throws {
-    let name = "lsp/answers.txt"
-    let cases = String(decoding: try Golden.bytes(name), as: UTF8.self)
-      .components(separatedBy: "=== ")
-    try Golden.expect(try cases.map(Self.answered).joined(separator: "=== "), equals: name)
+    try Golden.expectCases(in: "lsp/answers.txt", answered: Self.answered)
   }
 
   /// A case with the answers that it gets now.
-  private static func answered(_ text: String) throws -> String {
-    let parts = text.components(separatedBy: "\n> ")
-    guard parts.count > 1 else { return text }
+  private static func answered(_ parts: [String]) throws -> String {
     let files = parts[0].components(separatedBy: "\n+++ ").map { file in
       file.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     }
@@ -66,7 +61,7 @@ import Testing
         answer = message["result"] ?? message
       }
       return text + "\n> \(call)\n" + JSONText.indented(readable(answer))
-    } + "\n\n"
+    }
   }
 
   /// A value with places as `1:2-3:4`, and without what differs from machine to machine and from change to change of the

@@ -21,6 +21,22 @@ enum Golden {
     Bytes(try Data(contentsOf: folder.appending(path: path)))
   }
 
+  /// Expects each case of the file at `path` to get the answers that it holds. Cases begin with `=== `; in each, calls begin
+  /// with `> ` on a line of their own, below what they are about.
+  ///
+  /// - Parameter answered: Returns the parts of a case, calls with their answers.
+  static func expectCases(
+    in path: String, answered: ([String]) throws -> String,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let cases = String(decoding: try bytes(path), as: UTF8.self).components(separatedBy: "=== ")
+    let actual = try cases.map { text in
+      let parts = text.components(separatedBy: "\n> ")
+      return parts.count > 1 ? try answered(parts) + "\n\n" : text
+    }
+    try expect(actual.joined(separator: "=== "), equals: path, at: location)
+  }
+
   /// Expects `actual` to be what the file at `path` holds.
   static func expect(
     _ actual: String, equals path: String, at location: SourceLocation = #_sourceLocation

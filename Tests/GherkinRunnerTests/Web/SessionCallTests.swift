@@ -8,16 +8,11 @@ import Testing
   /// calls, each behind `>` and before its answer. A text that belongs to a call stands behind bars. Calls about a block name
   /// it by its id; they send it as it was when the first of them, or `hold`, asked for it.
   @Test func `each call is answered as recorded`() throws {
-    let name = "web/session.txt"
-    let cases = String(decoding: try Golden.bytes(name), as: UTF8.self)
-      .components(separatedBy: "=== ")
-    try Golden.expect(try cases.map(Self.answered).joined(separator: "=== "), equals: name)
+    try Golden.expectCases(in: "web/session.txt", answered: Self.answered)
   }
 
   /// A case with the answers that it gets now.
-  private static func answered(_ text: String) throws -> String {
-    let parts = text.components(separatedBy: "\n> ")
-    guard parts.count > 1 else { return text }
+  private static func answered(_ parts: [String]) throws -> String {
     var files: [String: String] = [:]
     for file in parts[0].components(separatedBy: "\n+++ ").dropFirst() {
       let lines = file.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,7 +27,7 @@ import Testing
       let call = ([lines[0]] + written).joined(separator: "\n")
       let words = lines[0].split(separator: " ", maxSplits: 2).map(String.init)
       return text + "\n> \(call)\n" + (try answer(words, content, page, &held))
-    } + "\n\n"
+    }
   }
 
   private static func answer(

@@ -21,8 +21,7 @@ package struct RunPlanning: Sendable {
   private var options: Options { session.options }
   private var console: Console { session.console }
 
-  /// The plan, and the planner that made it. The console of the session is told what there is to say of it, even if there
-  /// is none.
+  /// The plan, and the planner that made it. Warnings and notes go to the session's console, even if planning fails.
   ///
   /// - Parameters:
   ///   - startChildren: Starts processes that make the same plan, once all pipes are read that can be read only once.

@@ -286,10 +286,7 @@ extension Session {
     besides inputs: some Collection<FileSystem.Identity> = [],
     lists: Set<FileSystem.Identity> = []
   ) throws(CommandError) {
-    let settings =
-      try [configuration.path, options.durations].compactMap(\.self)
-      + configuration.requirementPaths() + configuration.glossaryPaths()
-    let settingsFiles = Set(settings.compactMap { FileSystem.identity(of: $0, in: folder) })
+    let settingsFiles = try settingsFiles()
     for request in targets {
       guard let path = request.path, let file = FileSystem.identity(of: path, in: folder) else {
         continue
@@ -302,6 +299,14 @@ extension Session {
         throw .replacement(of: "which is read by this command", by: request)
       }
     }
+  }
+
+  /// The configuration file and those that it names, which no report may replace.
+  package func settingsFiles() throws(CommandError) -> Set<FileSystem.Identity> {
+    let paths =
+      try [configuration.path, options.durations].compactMap(\.self)
+      + configuration.requirementPaths() + configuration.glossaryPaths()
+    return Set(paths.compactMap { FileSystem.identity(of: $0, in: folder) })
   }
 }
 

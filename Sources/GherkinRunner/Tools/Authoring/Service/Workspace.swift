@@ -89,8 +89,8 @@ extension Workspace {
 
   /// Adds files that were parsed already.
   ///
-  /// - Parameter mostCompared: Of more undefined texts than this, numbers and values in quotes aside, it is not found out which steps were meant: where a
-  ///   report counts them, nobody would see it, and it takes longer than all the rest.
+  /// - Parameter mostCompared: With more undefined texts than this, numbers and values in quotes aside, no suggestions
+  ///   are made: a report that only counts undefined steps shows none, and making them takes longer than all the rest.
   package mutating func add(
     _ results: [ParseResult], workers: Int = 1, mostCompared: Int = .max
   ) {

@@ -33,18 +33,16 @@ extension FlagValues {
 }
 
 extension Session {
-  /// Writes `report` in the formats that were asked for, to no file that was read.
+  /// Throws unless each report of a sheet has a file of its own that is not read.
   ///
-  /// - Parameter files: The files that were read in addition to those that are named or set.
-  func print(_ report: some SheetReport, reading files: [String] = []) throws(CommandError) {
-    let requests = options[\SheetOptions.requests]
-    let read = try
-      (arguments.paths + [configuration.path, options.historyPath].compactMap(\.self)
-      + configuration.requirementPaths() + configuration.glossaryPaths()
-      + configuration.messageFiles() + files)
-      .compactMap { FileSystem.identity(of: $0, in: folder) }
+  /// - Parameter files: The files that are read in addition to those that are named or set.
+  func checkSheetTargets(reading files: [String] = []) throws(CommandError) {
+    let named = arguments.paths + [options.historyPath].compactMap(\.self)
+    let read = try settingsFiles().union(
+      (named + configuration.messageFiles() + files)
+        .compactMap { FileSystem.identity(of: $0, in: folder) })
     var written: Set<String> = []
-    for path in requests.compactMap(\.path) {
+    for path in options[\SheetOptions.requests].compactMap(\.path) {
       guard written.insert(FileSystem.absolute(path, in: folder)).inserted else {
         throw CommandError(
           "Two reports go to '\(path)', but only one can.", remedy: "Name another file.")
@@ -55,6 +53,14 @@ extension Session {
         "The report would replace '\(path)', which is read by this command.",
         remedy: "Name another file.")
     }
+  }
+
+  /// Writes `report` in the formats that were asked for.
+  ///
+  /// - Parameter files: The files that were read in addition to those that are named or set.
+  func print(_ report: some SheetReport, reading files: [String] = []) throws(CommandError) {
+    try checkSheetTargets(reading: files)
+    let requests = options[\SheetOptions.requests]
     for request in requests.isEmpty ? [SheetOptions.Request()] : requests {
       if let path = request.path {
         try FileSystem.write(report.bytes(request.format), toReport: path, in: folder)

@@ -66,7 +66,11 @@ struct MutateCommand: ScenarioCommand {
     planning = RunPlanning(session, order: .defined, retries: false)
   }
 
-  func prepare() throws(CommandError) -> PreparedRun? { try prepared() }
+  func prepare() throws(CommandError) -> PreparedRun? {
+    // Before the run, which may take minutes.
+    try session.checkSheetTargets()
+    return try prepared()
+  }
 
   /// How many scenarios run at a time: mutants often wait for what does not happen, which takes no processor.
   private var workers: Int { session.options.parallel ?? 4 * session.workers }
