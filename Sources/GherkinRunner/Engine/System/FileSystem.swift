@@ -46,7 +46,7 @@ package enum FileSystem {
   package static func exists(_ path: String) -> Bool { (try? information(on: path)) != nil }
 
   /// Where a file would be that is written to `path`: links are followed, also where nothing is there yet.
-  static func target(of path: String) -> String {
+  package static func target(of path: String) -> String {
     var path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     // Limited, because links may lead to one another.
     for _ in 0..<40 {

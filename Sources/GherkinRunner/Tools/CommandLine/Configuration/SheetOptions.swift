@@ -43,7 +43,9 @@ extension Session {
         .compactMap { FileSystem.identity(of: $0, in: folder) })
     var written: Set<String> = []
     for path in options[\SheetOptions.requests].compactMap(\.path) {
-      guard written.insert(FileSystem.absolute(path, in: folder)).inserted else {
+      // Two spellings of one path, and links to it, are one place.
+      let place = FileSystem.target(of: FileSystem.absolute(path, in: folder))
+      guard written.insert(place).inserted else {
         throw CommandError(
           "Two reports go to '\(path)', but only one can.", remedy: "Name another file.")
       }
